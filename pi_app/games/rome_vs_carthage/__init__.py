@@ -1,11 +1,11 @@
-"""Hannibal: Rome vs. Carthage (Mark Simonitch): the Second Punic War for two, driven by cards.
+"""Hannibal: Rome vs. Carthage (Mark Simonitch): a card-driven game of the Second Punic War for two.
 
 Source of the rules: the rulebook of the Valley Games edition (2007), with supplements of *The
-General* 32-2. `board`, `deck`, `generals` and `tables` are what is printed, `names` what it is
-called; `situation` is what lies on the table, `agenda` what is to be done. Each chapter of the
-rulebook is a module or a package: `turn`, `reinforcements`, `cards` with `card_events`, `march`,
-`battle`, `siege`, `losses` and `victory`. They call each other by `module.name` and stand on
-`agenda` alone, so any of them can be imported first.
+General* 32-2. `board`, `deck`, `generals` and `tables` hold the printed data, `names` its names;
+`situation` holds the state on the table, `agenda` the tasks to do. Each chapter of the rulebook is
+a module or a package: `turn`, `reinforcements`, `cards` with `card_events`, `march`, `battle`,
+`siege`, `losses` and `victory`. Their base classes are in `agenda`, and they call each other by
+`module.name`, so any of them can be imported first.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""The agenda: what is to be done now and what after that, as a stack of tasks.
+"""The agenda: a stack of tasks. The topmost task is done now, the others after it.
 
-The rules run as a rulebook is read: a chapter is a module with one small class for each of its
-decisions, throws and steps. A task reads and changes the situation and puts on the agenda what
-follows, be it another chapter's. So a battle in the middle of a march in the middle of a campaign
-is three tasks that lie on top of each other.
+The modules follow the rulebook: each chapter is a module with one small class for each of its
+decisions, die rolls and steps. A task reads and changes the situation and puts the tasks that
+follow on the agenda; they can belong to another chapter. For example, a battle during a march
+during a campaign is a stack of tasks of three chapters.
 """
 
 from __future__ import annotations
@@ -30,23 +30,24 @@ from pi_app.games.rome_vs_carthage.rules.spaces import Spaces
 from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, ROME
 
 ITSELF: Final = -3
-"""The seat of a task that needs no decision: it does itself as soon as it is on top."""
+"""The seat of a task that needs no decision: it runs as soon as it is on top."""
 
 
 class Task:
-    """One entry of the agenda: a decision, a moment of chance, or work that needs neither. A task
-    never changes: another one takes its place.
+    """One entry of the agenda: a decision, a chance event, or work that needs neither. A task is
+    immutable: a new task replaces it.
 
     Attributes:
         id: its name in positions and views.
         seat: who decides: a seat, CHANCE, or ITSELF for a task that needs no decision.
-        fields: what it says besides, in the order in which it is made of them.
-        seats: whose decision it can be: a player's, CHANCE's or nobody's.
-        private: whether the legal actions depend on what others may not know. A decision in the
-            open that leaves no choice is made without asking; a private one is always asked.
+        fields: the names of its other fields, in the order of the constructor's arguments.
+        seats: the seats that it can have: players, CHANCE or ITSELF.
+        private: whether the legal actions depend on hidden information. A public decision with
+            only one action is made without asking; a private one is always asked.
         choices: its actions, where they are always the same.
-        pass_actions: those that pass on a private decision, which anybody may see.
-        text: its prompt, marked for the catalogue, with gaps that `word` fills.
+        pass_actions: the actions that pass on a private decision; they reveal nothing, so they may
+            be chosen in public.
+        text: its prompt, marked for the catalogue, with placeholders that `word` fills.
     """
 
     id: ClassVar[str] = ""
@@ -61,22 +62,22 @@ class Task:
         self.seat = seat
 
     def said(self) -> dict[str, int]:
-        """Return by name what the task says besides."""
+        """Return the values of the task's `fields` by name."""
         return {name: getattr(self, name) for name in self.fields}
 
     def prompt(self, state: Situation) -> Message:
-        """Return one line that tells the one who decides what to do."""
+        """Return one line that says what the task's seat has to decide."""
         text = self.template(state)
         return Message(text, {gap: self.word(state, gap) for gap in GAP.findall(text)})
 
     def template(self, state: Situation) -> str:
-        """Return the prompt, marked for the catalogue, with gaps that `word` fills: `text`, unless
-        it depends on more than the task."""
+        """Return the prompt, marked for the catalogue, with placeholders that `word` fills: `text`
+        by default. A subclass overrides this if its prompt depends on the situation."""
         return self.text
 
     def word(self, state: Situation, gap: str) -> Word:
-        """Return what fills a gap of the prompt: what the task says by that name, or where it says
-        nothing the leader of the march, or the space where the march or the battle is."""
+        """Return the value of a placeholder of the prompt: the task's field of that name. By
+        default a general is the leader of the march, a space its space, a side the task's seat."""
         said = self.said()
         if gap == "general":
             general = said.get(gap, state.march.leader if state.march is not None else -1)
@@ -93,12 +94,12 @@ class Task:
         return said[gap]
 
     def rating(self, state: Situation) -> i64:
-        """Return what the die must not exceed, of a task that is about such a roll."""
+        """Return the rating that the die must not exceed, for a task about such a roll."""
         raise NotImplementedError
 
     def waiting(self, state: Situation) -> Message:
-        """Return one line that tells everybody else what is being waited for; it must not betray
-        anything. By default it says whose decision it is."""
+        """Return one line that says to all others what the game waits for. It must reveal nothing
+        hidden. By default it says whose decision it is."""
         if self.seat < 0:
             return Message("The dice and cards decide.")
         return Message("{side} decides.", {"side": SIDE_NAMES[self.seat]})
@@ -113,11 +114,12 @@ class Task:
         return notation.label(action)
 
     def weights(self, state: Situation, offers: Actions) -> list[int]:
-        """Return the weights of what is offered where chance decides; by default all alike."""
+        """Return the weights of the offered actions if chance decides; by default all are equal."""
         return [1] * offers.count
 
     def draw(self, state: Situation, offers: Actions, rng: Random) -> i64:
-        """Draw one of what is offered: evenly, or where chance decides by its weights."""
+        """Draw one of the offered actions with equal probability. Where chance decides by unequal
+        weights, a subclass overrides this."""
         return offers.items[rng.randrange(offers.count)]
 
     def apply(self, state: Situation, action: i64) -> None:
@@ -129,12 +131,12 @@ class Task:
         raise NotImplementedError
 
     def fits(self, state: Situation) -> bool:
-        """Say whether a task read from a position makes sense in the situation read with it."""
+        """Say whether a task read from a position is valid in the situation read with it."""
         return True
 
 
 class Work(Task):
-    """Work that does itself."""
+    """Work that needs no decision."""
 
     seats = (ITSELF,)
 
@@ -153,7 +155,7 @@ class SideWork(Work):
 
 
 class Draw(Task):
-    """A moment at which chance draws cards or lots."""
+    """A chance event: cards or lots are drawn, or a die is rolled."""
 
     seats = (CHANCE,)
 
@@ -172,7 +174,7 @@ class SideDraw(Draw):
 
 
 class Roll(Draw):
-    """A moment at which a die is rolled."""
+    """A chance event: a die is rolled."""
 
     text = N_("The die is rolled.")
 
@@ -185,13 +187,14 @@ class Roll(Draw):
 
     @abstractmethod
     def rolled(self, state: Situation, die: i64) -> None:
-        """Carry out what the number means. The task has been taken off the agenda."""
+        """Carry out the result of the roll. The task has been taken off the agenda."""
 
 
 class Window(Task):
-    """A moment at which a seat may answer with a counter-event, or let it be.
+    """A decision of a seat to answer with a counter-event or to pass.
 
-    Who is asked depends on public knowledge alone: everybody who might hold one of the cards.
+    Whether a seat is asked depends on public information only: it is asked if it might hold one of
+    the cards.
     """
 
     private = True
@@ -199,24 +202,24 @@ class Window(Task):
     text = N_("Answer with a card, or let it be?")
 
     def waiting(self, state: Situation) -> Message:
-        """Tell everybody what is asked: it follows from what everybody knows."""
+        """Return the question itself: it follows from public information."""
         side = SIDE_NAMES[self.seat]
         return Message("{side}: {question}", {"side": side, "question": self.prompt(state)})
 
     @abstractmethod
     def cards(self, state: Situation) -> Spaces:
-        """Return the cards that could be played now, no matter who holds them; from what is
-        public."""
+        """Return the cards that could be played now, no matter who holds them. Use public
+        information only."""
 
     @abstractmethod
     def played(self, state: Situation, card: i64) -> None:
-        """Carry out what a card does. It has been discarded; the task is off the agenda."""
+        """Carry out a card's effect. It has been discarded; the task is off the agenda."""
 
     def declined(self, state: Situation) -> None:
-        """Carry out what follows when nothing is played. The task is off the agenda."""
+        """Continue when no card is played. The task is off the agenda."""
 
     def ask(self, state: Situation) -> bool:
-        """Put this on the agenda if there is anything to ask; say whether it is."""
+        """Put this on the agenda if the seat has to be asked; return whether it has."""
         seat = self.seat
         asked = not state.silent[seat] and state.could_hold(seat, self.cards(state))
         if asked:
@@ -224,7 +227,7 @@ class Window(Task):
         return asked
 
     def offer(self, state: Situation, into: Actions) -> None:
-        """Add letting it be, letting everything be, and the cards held that fit."""
+        """Add PASS, PASS_ALL and the matching cards in the seat's hand."""
         into.add(notation.PASS)
         into.add(notation.PASS_ALL)
         cards = spaces.both(self.cards(state), state.hand(self.seat))
@@ -242,7 +245,7 @@ class Window(Task):
 
 
 class Counted(Task):
-    """Something to be done ``count`` times, one after the other."""
+    """A task to be done ``count`` times in succession."""
 
     fields: ClassVar[tuple[str, ...]] = ("count",)
 
@@ -251,11 +254,11 @@ class Counted(Task):
         self.count = count
 
     def less(self) -> Counted:
-        """Return the task for what is left when it has been done once."""
+        """Return the same task with a count that is lower by 1."""
         return type(self)(self.seat, self.count - 1)
 
     def again(self, state: Situation) -> None:
-        """Put what is left on the agenda, if anything is."""
+        """Put the task on the agenda again with a lower count, unless this was the last time."""
         if self.count > 1:
             state.then(self.less())
 
@@ -274,25 +277,25 @@ class ForceRoll(Roll):
 
 # --- decisions about a march ----------------------------------------------------------------------
 
-MEET: Final = "meet"  # the id of the task by which a march and those in its space meet
+MEET: Final = "meet"  # the id of the task in which a march meets the enemies in its space
 
 
 def meets(state: Situation) -> bool:
-    """Say whether the march's meeting is still to come."""
+    """Say whether the march's task MEET is still on the agenda."""
     return any(task.id == MEET for task in state.agenda)
 
 
 class Choice(Task):
-    """A decision in which generals may be taken along or left behind, one after the other."""
+    """A decision in which generals are taken along or left behind one by one."""
 
     def loads(self, state: Situation, going: i64) -> i64:
-        """Return with which CUs some generals, a set, could go: a set as `company` has them."""
+        """Return the loads of CUs that a set of generals could lead, as a set (see `company`)."""
         return 0
 
     def offer_changes(self, state: Situation, others: i64, going: i64, into: Actions) -> None:
-        """Add TAKE and DROP of the generals in a row that may still join those who are going, or
-        stay behind, if the new company may lead any CUs. The march remembers of whom has been
-        decided in its space, which is for good."""
+        """Add TAKE or DROP for each general of the row `others`. ``going`` is the set of generals
+        who go now. A change is offered only if the new company may lead some load, and only if it
+        has not been decided in this space whether the general goes (see `March.is_decided`)."""
         march = state.the_march()
         for general in list_row(others):
             changed = going ^ BIT[general]
@@ -311,7 +314,7 @@ class MarchChoice(Choice):
 
 
 class Reaction(Choice):
-    """A decision of the other side, which comes before the meeting with the march."""
+    """A decision of the other side before the march meets its forces."""
 
     def fits(self, state: Situation) -> bool:
         return meets(state) and self.seat != state.the_march().side
@@ -321,38 +324,38 @@ class Reaction(Choice):
 
 
 class CardEvent:
-    """What one or several strategy cards say below their title.
+    """The event of one or more strategy cards.
 
-    Who may use the event stands in `deck.USERS`. While its effect lasts, `Situation.card` is the
-    card and `Situation.active` who plays it.
+    `deck.USERS` lists the seats that may use the event. While it takes effect, `Situation.card` is
+    the card and `Situation.active` the seat that plays it.
     """
 
     def spaces(self, state: Situation, seat: i64) -> Spaces:
-        """Return the spaces where it would change something, of an event that is about spaces."""
+        """Return the spaces where the event would change something, if it concerns spaces."""
         return 0, 0
 
     def possible(self, state: Situation, seat: i64) -> bool:
-        """Say whether its condition holds and it would change anything if `seat` used it now."""
+        """Say whether the event's condition holds and it would change something for `seat` now."""
         return not spaces.is_empty(self.spaces(state, seat))
 
     def begin(self, state: Situation, seat: i64) -> None:
-        """Do what it says, or put the choices that it leaves on the agenda."""
+        """Carry out the event, or put the choices that it requires on the agenda."""
         raise NotImplementedError
 
 
 class AskingEvent(CardEvent):
-    """An event that leaves one choice to the side that plays it."""
+    """An event that requires one choice of the side that plays it."""
 
-    choice: str = ""  # the id of the task by which it is made
+    choice: str = ""  # the id of the task in which it is made
     text: str = ""  # its prompt, marked for the catalogue
 
     @abstractmethod
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:
-        """Add the actions that are open; none if the event would change nothing."""
+        """Add the legal actions; none if the event would change nothing."""
 
     @abstractmethod
     def chosen(self, state: Situation, seat: i64, action: i64) -> None:
-        """Carry out what has been chosen."""
+        """Carry out the choice."""
 
     def possible(self, state: Situation, seat: i64) -> bool:
         found = Actions()

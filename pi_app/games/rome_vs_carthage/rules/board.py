@@ -27,12 +27,12 @@ SPACE_OF: Final[dict[str, int]] = {id: number for number, id in enumerate(SPACE_
 PROVINCE_OF_ID: Final[dict[str, int]] = {id: number for number, id in enumerate(PROVINCE_IDS)}
 
 PROVINCE_OF: Final = table([PROVINCE_OF_ID[row["province"]] for row in _DATA["spaces"]])
-"""The province of each space."""
+"""By space its province."""
 
 SPACES_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([SPACE_OF[id] for id in row["spaces"]]) for row in _DATA["provinces"]]
 )
-"""The spaces of each province; more than half of them control it."""
+"""By province its spaces; a side that holds more than half of them controls it."""
 
 SIZE: Final = table([len(spaces) for spaces in SPACES_OF])  # how many spaces each province has
 POLITICAL: Final = table([int(row["politically_significant"]) for row in _DATA["provinces"]])
@@ -113,10 +113,10 @@ def cities() -> Spaces:
 
 
 SIEGE_MODIFIER: Final = table([row.get("siege", 0) for row in _DATA["spaces"]])
-"""What a besieger's roll against each walled city suffers."""
+"""By space the modifier of siege rolls against its walled city."""
 
 TRIBE: Final = table([int(row["kind"] == "tribe") for row in _DATA["spaces"]])
-"""1 where a tribe lives in each space, as long as nobody has subjugated it."""
+"""By space 1 if a tribe lives there at the start of the game."""
 
 PORT: Final = table([int("port" in row) for row in _DATA["spaces"]])
 PORTS: Final[tuple[int, ...]] = tuple([space for space in range(SPACES) if PORT[space]])
@@ -129,7 +129,7 @@ def ports() -> Spaces:
 
 
 NAVAL_NUMBER: Final = table([row.get("port", 0) for row in _DATA["spaces"]])
-"""What each port adds to the roll of naval combat; 0 where there is no port."""
+"""By space the modifier that its port adds to naval combat rolls; 0 without a port."""
 
 
 _OWNERS: Final = {"rome": ROME, "carthage": CARTHAGE}
@@ -165,8 +165,8 @@ LEVEL_WAYS: Final = table(
         for word in set_of([space for space, way in row if way in (PLAIN, STRAIT)])
     ]
 )
-"""For each space the two words of the set of its neighbours to which a road or strait leads, but no
-mountain pass."""
+"""For each space, the two words of the set of its neighbours by plain road or strait, without
+mountain passes."""
 
 
 _AROUND: Final = table(

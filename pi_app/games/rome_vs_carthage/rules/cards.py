@@ -1,7 +1,8 @@
-"""The strategy phase: who plays next, which card, and what for; placing markers and raising a CU.
+"""The strategy phase: which side plays next, its card and the card's use; placing markers and
+raising a CU.
 
-A card stays hidden in the hand until its use is chosen; only then is it laid open. Cards for which
-`EVENTS` has nothing only answer something: Spy, Storms at Sea and the like (§3 Cards,
+A card stays hidden in the hand until its use is chosen; only then it is laid open. Cards without an
+entry in `EVENTS`, such as Spy and Storms at Sea, can only be played as answers (§3 Cards,
 §3 Operations, §3 Events).
 """
 
@@ -25,14 +26,14 @@ from pi_app.games.rome_vs_carthage.rules.terms import BY_OPS, CARTHAGE, ROME, SI
 
 _EVENTS: Final[dict[int, CardEvent]] = {**politics.EVENTS, **armies.EVENTS}
 EVENTS: Final = [_EVENTS.get(card) for card in range(deck.CARDS + 1)]
-"""By card, what its event does when it is used in a player's own turn, or None."""
+"""By card its event when used in the player's own turn, or None."""
 
 
 class _EventChoice(Task):
-    """The choice that the event of the card leaves."""
+    """The choice that the event of the played card requires."""
 
     def event(self, state: Situation) -> AskingEvent:
-        """Return the event."""
+        """Return the event of the played card."""
         event = EVENTS[state.card]
         assert isinstance(event, AskingEvent)
         return event
@@ -52,31 +53,31 @@ class _EventChoice(Task):
 
 
 class PlaceTrain(_EventChoice):
-    """Where the siege train comes to."""
+    """Choose the general who gets the siege train."""
 
     id = "place_train"
 
 
 class ChooseVictim(_EventChoice):
-    """Which force a plague befalls."""
+    """Choose the force that rolls attrition."""
 
     id = "choose_victim"
 
 
 class Relieve(_EventChoice):
-    """What is relieved."""
+    """Choose the city or tribe that is relieved."""
 
     id = "relieve"
 
 
 class ChooseNumidia(_EventChoice):
-    """In which Numidia the event takes place."""
+    """Choose one of the two Numidias for the event."""
 
     id = "choose_numidia"
 
 
 class ReplaceProconsul(_EventChoice):
-    """Who follows the proconsul."""
+    """Choose the new proconsul."""
 
     id = "replace_proconsul"
 
@@ -90,8 +91,8 @@ RAISING_OPS: Final = 3  # the operations that raise a CU
 
 
 def marker_spaces(state: Situation, seat: i64) -> Spaces:
-    """Return where a seat may place a marker: in a space without marker and enemy CU, or on an
-    enemy's ordinary marker beneath CUs of its own unless there is a truce."""
+    """Return where a seat may place a marker: in free spaces without enemy CUs, and unless there
+    is a truce on enemy ordinary markers under its own CUs."""
     enemy = 1 - seat
     found = spaces.without(state.free_spaces(), state.occupied(enemy))
     if not state.truce:
@@ -139,7 +140,7 @@ class RaiseCu(Task):
 
 
 class Strategy(Work):
-    """Have the side that is next play a card, as long as anybody has one."""
+    """Ask the side whose turn it is for a card. The phase ends when both hands are empty."""
 
     id = "strategy"
 
@@ -182,7 +183,7 @@ class PlayCard(Task):
 
 
 def event_possible(state: Situation, seat: i64, card: i64) -> bool:
-    """Say whether a seat may use a card's event in its own turn, and to some effect."""
+    """Say whether a seat may use a card's event in its own turn and the event has an effect."""
     event = EVENTS[card]
     return (
         event is not None
@@ -192,7 +193,7 @@ def event_possible(state: Situation, seat: i64, card: i64) -> bool:
 
 
 class UseCard(Task):
-    """Choose what the card is played for, and lay it open (ruling 34)."""
+    """Choose the use of the card; then the card is laid open (ruling 34)."""
 
     id = "use_card"
     fields = ("card",)
@@ -204,7 +205,7 @@ class UseCard(Task):
         self.card = card
 
     def waiting(self, state: Situation) -> Message:
-        """Say no more than while the card was being chosen."""
+        """Return the same text as while the card was chosen, so that nothing is revealed."""
         return PlayCard(self.seat).waiting(state)
 
     def offer(self, state: Situation, into: Actions) -> None:
@@ -225,7 +226,7 @@ class UseCard(Task):
         state.must_campaign = False
         state.card = card
         state.discard(seat, card)
-        # Played in any way, even as a discard; lost by chance it is not played (ruling 18).
+        # Any use counts, even a discard; a card lost by chance does not get here (ruling 18).
         if card == deck.TRUCE:
             state.reshuffle = True
         if state.event_log is not None:
@@ -246,8 +247,8 @@ class UseCard(Task):
 
 
 def _use_event(state: Situation, seat: i64, card: i64) -> None:
-    """Let a card's event happen: it may end a truce, and take the card out of the game. Philip's
-    leaves with its second event, the one that ends the alliance."""
+    """Carry out a card's event. It may end a truce and remove the card from the game. Philip's
+    card is removed with its second event, which ends the alliance."""
     if deck.REMOVED[card] or (card == deck.PHILIP and state.macedonia):
         state.discarded.remove(card)
         state.removed.append(card)

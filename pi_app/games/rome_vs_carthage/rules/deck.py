@@ -1,8 +1,7 @@
-"""The 64 strategy cards: operations, who may use the event, and how it behaves. A set of cards is
-one of `spaces`.
+"""The 64 strategy cards: operations, seats that may use the event, and its properties. Sets of
+cards are represented as in `spaces`.
 
-What each event does stands in `card_events`; here are the facts printed on every card
-(§2 Turn).
+`card_events` implements the events; this module holds the facts printed on the cards (§2 Turn).
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ _FILE: Final = files("pi_app.games.rome_vs_carthage.rules").joinpath("cards.json
 _ROWS: Final[list[dict[str, Any]]] = json.loads(_FILE.read_text(encoding="utf-8"))
 
 CARDS: Final = 64
-"""Cards are their printed numbers, 1 to 64; index 0 of the tables below is nobody's."""
+"""Cards are their printed numbers, 1 to 64; index 0 of the tables below is unused."""
 
 
 def _column(key: str) -> tuple[bool, ...]:
@@ -28,7 +27,7 @@ def _column(key: str) -> tuple[bool, ...]:
 
 
 OPS: Final[tuple[int, ...]] = (0, *[row["ops"] for row in _ROWS])
-"""The operations of each card; those with 3 also let an army sail."""
+"""The operations of each card; cards with 3 also allow an army to sail."""
 
 USERS: Final[tuple[tuple[int, ...], ...]] = (
     (),
@@ -40,13 +39,13 @@ COUNTER: Final[tuple[bool, ...]] = _column("counter")
 """Whether the event is played out of turn, as an answer."""
 
 COMBINES: Final[tuple[bool, ...]] = _column("combine")
-"""Whether the event comes on top of moving a general with the card's operations."""
+"""Whether the event is combined with moving a general by the card's operations."""
 
 REMOVED: Final[tuple[bool, ...]] = _column("remove")
-"""Whether the card leaves the game once its event has happened."""
+"""Whether the card is removed from the game after its event."""
 
 BREAKS_TRUCE: Final[tuple[bool, ...]] = _column("breaks_truce")
-"""Whether the event, played in one's own turn, ends a truce."""
+"""Whether the event ends a truce when played in the player's own turn."""
 
 CORSICA_SARDINIA_REVOLT: Final = 1
 SICILIA_REVOLTS: Final = 2
@@ -128,9 +127,9 @@ def cards_of_user(seat: i64) -> Spaces:
     return _OF_USER[2 * seat], _OF_USER[2 * seat + 1]
 
 
-HANDS: Final = 0  # the piles of the cards that each seat holds: Rome's, and after it Carthage's
-KNOWN: Final = 2  # of each seat the cards in its hand that the other seat knows of
-TALON: Final = 4  # the pile of the cards still to be dealt, whose order nobody knows
+HANDS: Final = 0  # the first of two piles, the hands of both seats: Rome's, then Carthage's
+KNOWN: Final = 2  # the first of two piles: by seat the cards in its hand that the other seat knows
+TALON: Final = 4  # the pile of the cards still to be dealt; their order is unknown
 
 CARDS_EACH: Final = (0, 7, 7, 7, 8, 8, 8, 9, 9, 9)
 """How many cards each side is dealt, by turn; there is no turn 0."""

@@ -1,10 +1,10 @@
-"""What happens in *Hannibal: Rome vs. Carthage* in the frame of a turn, by cards, and whichever
-chapter it happens in, appended to the state's event log. `march.events` and `battle.events` have
-the rest.
+"""The events of *Hannibal: Rome vs. Carthage* for the event log: those of the turn frame, of
+strategy cards, and those that occur in more than one chapter. `march.events` and `battle.events`
+define the others.
 
 Sides, spaces, generals and types of battle cards are ids, None for none; seats and cards are
-numbers. Wherever a die is rolled, ``die`` is the number on it and ``modifier`` what is added to
-that, if anything can be.
+numbers. In events with a die roll, ``die`` is the number rolled, and ``modifier``, where the roll
+has one, is the number added to it.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ _NAMES: Final = {
     "general": _GENERALS,
     "type": _called(TYPE_IDS, TYPE_NAMES),
 }
-"""By fact the names that are read for the ids that it can hold."""
+"""By fact the display names of the ids that it can hold."""
 
 
 class SeatEvent(Event):
-    """An event in the words of the war. The gap ``roll`` tells ``die`` and ``modifier``."""
+    """An event of this game. The placeholder ``roll`` stands for ``die`` and ``modifier``."""
 
     def word(self, gap: str) -> Word:
         if gap == "roll":
@@ -59,7 +59,7 @@ class SeatEvent(Event):
 
 
 def rolled(die: int, modifier: int) -> Word:
-    """Return the number on a die, and if something modifies it that and what comes out."""
+    """Return the number on a die, with the modifier and the sum unless the modifier is 0."""
     if modifier == 0:
         return die
     more: dict[str, Word] = {"die": die, "sum": die + modifier, "by": abs(modifier)}
@@ -69,24 +69,24 @@ def rolled(die: int, modifier: int) -> Word:
 
 
 class OfGeneral(SeatEvent):
-    """What a general does, or what befalls him."""
+    """An event about a general."""
 
     general: str
 
 
 class OfSide(SeatEvent):
-    """What a side does, or what befalls it."""
+    """An event about a side."""
 
     side: str
 
 
 class OfField(OfSide):
-    """What a side does in a space, or what befalls it there."""
+    """An event about a side in a space."""
 
     space: str
 
 
-# --- in whichever chapter -------------------------------------------------------------------------
+# --- in several chapters --------------------------------------------------------------------------
 
 
 class Displaced(OfGeneral):
@@ -109,7 +109,7 @@ class Lost(OfField):
 
 
 class Control(SeatEvent):
-    """A space is a ``side``'s now, or nobody's any more; it ``was`` somebody's, or nobody's."""
+    """The control of a space changes to ``side`` or None; ``was`` is the former side or None."""
 
     space: str
     side: str | None
@@ -137,7 +137,7 @@ class SiegeLifted(SeatEvent):
 
 
 class Relieved(SeatEvent):
-    """The ``points`` of a siege or subjugation that a card has left there."""
+    """A card reduces the points of a siege or subjugation; ``points`` are left."""
 
     template = N_("{space}: points left against it: {points}")
     space: str
@@ -148,7 +148,7 @@ class Relieved(SeatEvent):
 
 
 class Turn(SeatEvent):
-    """A turn begins; ``years`` are those BC."""
+    """A turn begins; ``years`` are its years BC."""
 
     template = N_("Turn {turn}: {years} BC")
     turn: int
@@ -156,7 +156,7 @@ class Turn(SeatEvent):
 
 
 class Arrived(OfField):
-    """New CUs have come to a space, told together; whether they are ``inside`` its city."""
+    """New CUs have arrived in a space: how many in all, and whether ``inside`` its city."""
 
     template = N_("{side}: new CUs in {space}: {count}")
     count: int
@@ -190,7 +190,7 @@ class Consul(OfGeneral):
 
 
 class Shuffled(SeatEvent):
-    """The strategy deck has been shuffled: it holds so many ``cards`` now."""
+    """The strategy deck has been shuffled and now holds ``cards`` cards."""
 
     template = N_("The strategy deck is shuffled.")
     cards: int
@@ -202,7 +202,7 @@ class Dealing(SeatEvent):
 
 
 class Dealt(SeatEvent):
-    """A card has been dealt to a ``seat``, which alone is told."""
+    """A card has been dealt to a ``seat``; only this seat sees the event."""
 
     template = N_("You are dealt {card}.")
     seat: int
@@ -214,7 +214,7 @@ class Dealt(SeatEvent):
 
 
 class First(OfSide):
-    """Who plays the turn's first card, and whether as a ``campaign`` that he has announced."""
+    """A side plays the turn's first card; ``campaign`` says whether it has announced a Campaign."""
 
     campaign: bool
 
@@ -226,7 +226,7 @@ class First(OfSide):
 
 
 class Isolated(OfSide):
-    """Markers that come off because they are cut off; each is told apart as well."""
+    """Isolated markers come off. A `Control` event for each marker follows."""
 
     template = N_("{side}: isolated markers that come off: {count}")
     spaces: list[str]
@@ -236,7 +236,7 @@ class Isolated(OfSide):
 
 
 class VictoryCheck(SeatEvent):
-    """How many political provinces both sides control."""
+    """The number of political provinces that each side controls."""
 
     template = N_("Provinces: Rome {rome}, Carthage {carthage}")
     rome: int
@@ -244,7 +244,7 @@ class VictoryCheck(SeatEvent):
 
 
 class Over(OfSide):
-    """Who has won, and how: an id of `victory`, in the words of the ``line``."""
+    """A side has won. ``ending`` is an id of `victory`, ``line`` the text for it."""
 
     ending: str
     line: Message
@@ -310,7 +310,7 @@ class CardTaken(OfSide):
 
 
 class CardSeen(OfSide):
-    """Which card it has taken; only players are told."""
+    """The card that a side has taken; only the players see the event, spectators do not."""
 
     template = N_("{side} has taken “{card}”.")
     card: int
@@ -321,7 +321,7 @@ class CardSeen(OfSide):
 
 
 class Replaced(OfGeneral):
-    """The Senate has dismissed the proconsul, who ``was`` it, in a space; a ``general`` follows."""
+    """The Senate has replaced the proconsul ``was`` in a ``space`` by a ``general``."""
 
     template = N_("{was} is dismissed; {general} is proconsul.")
     was: str
@@ -351,7 +351,7 @@ class HeldBack(OfSide):
 
 
 class Desertion(SeatEvent):
-    """A general in a space rolls whether his mercenaries desert; whether he keeps them together."""
+    """A general rolls for his mercenaries; ``stays`` says whether he keeps them."""
 
     space: str
     general: str

@@ -1,9 +1,9 @@
-"""What stands on the map of *Hannibal: Rome vs. Carthage*: markers, CUs, sieges, generals.
+"""The pieces on the map of *Hannibal: Rome vs. Carthage*: markers, CUs, sieges, generals.
 
-CUs are counted by space: ordinary ones of each side, Carthage's elephants, and those inside walled
-cities apart, which are always of the city's owner. A general stands in a space or is off the map.
-What follows from these counts is kept beside them: who has CUs where, who owns which spaces, how
-many of each province (§1 Map, §4 Rank).
+CUs are counted by space: ordinary CUs of each side and Carthage's elephants. CUs inside walled
+cities are counted separately; they always belong to the city's owner. A general stands in a space
+or is off the map. Derived values are cached: the spaces where each side has CUs, the spaces that
+each side owns, and their number in each province (§1 Map, §4 Rank).
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _HELD: Final = 0
 _STANDING: Final = 4
 _TRIBES: Final = 8
 _SIEGED: Final = 10
-"""Where in `Situation.sets` two words for each side, or two words alone, begin."""
+"""Offsets in `Forces.sets`: of two words for each side, or of two words in all."""
 
 
 _START_SETS: Final = table(
@@ -67,13 +67,13 @@ _START_HOLDINGS: Final = table(
 
 
 class Forces(State[View_co]):
-    """Whose markers, CUs and generals are where."""
+    """The places of all markers, CUs and generals."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
         super().__init__(game, seats, options)
-        self.control: vec[i64] = board.START_CONTROL[:]  # by space who holds it, or NOBODY
+        self.control: vec[i64] = board.START_CONTROL[:]  # by space its owner, or NOBODY
         self.tribes: vec[i64] = board.TRIBE[:]  # by space 1 where an unsubdued tribe lives
-        # the ordinary CUs outside walls: Rome's by space, and behind these Carthage's
+        # the ordinary CUs outside walls: Rome's by space, then Carthage's by space
         self.units: vec[i64] = _NO_UNITS[:]
         self.elephants: vec[i64] = _NOTHING[:]  # by space Carthage's elephant CUs outside walls
         self.garrison: vec[i64] = _NOTHING[:]  # by space the ordinary CUs inside the walled city
@@ -83,18 +83,18 @@ class Forces(State[View_co]):
         self.place: vec[i64] = _IN_POOL[:]
         # by general 1 if he is inside the walled city of his space
         self.inside: vec[i64] = _NOBODY_INSIDE[:]
-        # sets of spaces that follow from these, two words each: those that each side holds, those
-        # where it has CUs outside walls, those of unsubdued tribes, those with siege points
+        # cached sets of spaces, two words each: by side those that it holds, by side those where it
+        # has CUs outside walls, those of unsubdued tribes, those with siege points
         self.sets: vec[i64] = _START_SETS[:]
-        # how many spaces of each province Rome holds, and behind these Carthage
+        # cached: how many spaces of each province Rome holds, then the same for Carthage
         self.holdings: vec[i64] = _START_HOLDINGS[:]
         self.consuls: list[int] = []  # the Roman consuls, at most two
-        self.ranked = BIT[HANNIBAL]  # the set of generals of the higher rank: he and the consuls
-        self.proconsul = -1  # the Roman proconsul, or -1. Africanus is a second one by himself
+        self.ranked = BIT[HANNIBAL]  # the set of generals of higher rank: Hannibal and the consuls
+        self.proconsul = -1  # the Roman proconsul, or -1; Africanus is always a second one
         self.train = -1  # the space of Carthage's siege train, or -1
 
     def recount(self) -> None:
-        """Find out from the counts by space what is kept beside them."""
+        """Recompute the cached values from the counts by space."""
         self.name_consuls(self.consuls)
         self.sets = table([0] * 12)
         self.holdings = table([0] * (2 * board.PROVINCES))
@@ -109,7 +109,7 @@ class Forces(State[View_co]):
             self._mark(_SIEGED, space, self.siege[space] != 0)
 
     def _mark(self, place: i64, space: i64, is_member: bool) -> None:
-        """Let a space be in a set, or not."""
+        """Add a space to a set, or remove it."""
         half: i64 = 0
         if space >= HALF:
             half = 1
@@ -121,7 +121,7 @@ class Forces(State[View_co]):
         return self.sets[place], self.sets[place + 1]
 
     def set_control(self, space: i64, side: i64) -> None:
-        """Let a side, or NOBODY, own the marker or city in a space."""
+        """Set the owner of the marker or city in a space: a side or NOBODY."""
         was = self.control[space]
         if was == side:
             return
@@ -144,12 +144,12 @@ class Forces(State[View_co]):
             space = following(markers, space)
 
     def subdue(self, space: i64) -> None:
-        """Let no unsubdued tribe live in a space any more."""
+        """Remove the unsubdued tribe of a space."""
         self.tribes[space] = 0
         self._mark(_TRIBES, space, False)
 
     def set_siege(self, space: i64, points: i64) -> None:
-        """Let a city or tribe have so many points of a siege or subjugation."""
+        """Set the points of a siege or subjugation against the city or tribe in a space."""
         self.siege[space] = points
         self._mark(_SIEGED, space, points != 0)
 
@@ -160,7 +160,7 @@ class Forces(State[View_co]):
         return board.CAPACITY[space] > 0
 
     def held(self, side: i64) -> Spaces:
-        """Return the spaces whose marker, city or friendly tribe is a side's."""
+        """Return the spaces that a side holds by a marker, a city or a friendly tribe."""
         return self._set(_HELD + 2 * side)
 
     def free_spaces(self) -> Spaces:
@@ -187,7 +187,7 @@ class Forces(State[View_co]):
         return self.tribes[space] != 0
 
     def is_strange_tribe(self, space: i64, side: i64) -> bool:
-        """Say whether an unsubdued tribe lives in a space that is no friend of a side."""
+        """Say whether an unsubdued tribe lives in a space that is not friendly to a side."""
         return self.tribes[space] != 0 and self.control[space] != side
 
     def besieged(self, space: i64) -> bool:
@@ -199,7 +199,7 @@ class Forces(State[View_co]):
         return self.holdings[board.PROVINCES * side + province] * 2 > board.SIZE[province]
 
     def owner(self, province: i64) -> i64:
-        """Return who controls a province, or NOBODY."""
+        """Return the side that controls a province, or NOBODY."""
         if self.controls(ROME, province):
             return ROME
         return CARTHAGE if self.controls(CARTHAGE, province) else NOBODY
@@ -221,7 +221,7 @@ class Forces(State[View_co]):
         return found
 
     def under_siege(self) -> Spaces:
-        """Return the cities and tribes that have points of a siege or subjugation."""
+        """Return the spaces of cities and tribes with points of a siege or subjugation."""
         return self._set(_SIEGED)
 
     # --- CUs ------------------------------------------------------------------------------
@@ -241,7 +241,7 @@ class Forces(State[View_co]):
         return self._set(_STANDING + 2 * side)
 
     def enemy_outside(self, side: i64, space: i64) -> bool:
-        """Say whether CUs of the other side than a side stand outside walls in a space."""
+        """Say whether enemies of a side have CUs outside walls in a space."""
         return self.has_cus(1 - side, space)
 
     def army(self, side: i64, space: i64, inside: bool = False) -> tuple[i64, i64]:
@@ -257,8 +257,8 @@ class Forces(State[View_co]):
     def add_cus(
         self, side: i64, space: i64, units: i64, elephants: i64, inside: bool = False
     ) -> None:
-        """Let a side have so many ordinary CUs and elephants more outside walls in a space, or
-        inside its walled city there; or fewer, by negative numbers."""
+        """Add ordinary CUs and elephants of a side outside walls in a space, or inside its walled
+        city there. Negative numbers remove them."""
         if inside:
             self.garrison[space] += units
             self.stables[space] += elephants
@@ -269,7 +269,7 @@ class Forces(State[View_co]):
         self._mark(_STANDING + 2 * side, space, self.has_cus(side, space))
 
     def move_inside(self, side: i64, space: i64, units: i64, elephants: i64) -> None:
-        """Let a side's CUs in a space go into its city there; or out of it, if negative."""
+        """Move a side's CUs in a space into its city there; negative numbers move them out."""
         self.add_cus(side, space, -units, -elephants)
         self.add_cus(side, space, units, elephants, True)
 
@@ -282,7 +282,7 @@ class Forces(State[View_co]):
         return self.garrison_cus(space) if self.control[space] == side else 0
 
     def elephants_on_map(self) -> i64:
-        """Return how many elephant CUs there are."""
+        """Return the number of elephant CUs on the map."""
         count: i64 = 0
         for space in range(board.SPACES):
             count += self.elephants[space] + self.stables[space]
@@ -293,18 +293,18 @@ class Forces(State[View_co]):
         return board.CAPACITY[space] - self.garrison_cus(space)
 
     def has_open_city(self, side: i64, space: i64) -> bool:
-        """Say whether a side has a walled city in a space that nobody besieges."""
+        """Say whether a side has a walled city in a space that is not besieged."""
         return board.CAPACITY[space] > 0 and self.control[space] == side and self.siege[space] == 0
 
     def open_room(self, side: i64, space: i64) -> i64:
-        """Return how many more CUs a side's city in a space takes in, if nobody besieges it."""
+        """Return how many more CUs fit into a side's city in a space; 0 if it is besieged."""
         return self.room_inside(space) if self.has_open_city(side, space) else 0
 
     # --- generals -------------------------------------------------------------------------
 
     def stack(self, side: i64, space: i64, inside: bool = False) -> i64:
-        """Return a side's generals in a space, or inside its walled city, as a row: the highest in
-        rank first, and of equals the best in battle."""
+        """Return a side's generals in a space, or inside its walled city, as a row: those of higher
+        rank first, and within a rank those with the best battle rating first."""
         heads: i64 = 0
         others: i64 = 0
         length: i64 = 0
@@ -319,7 +319,7 @@ class Forces(State[View_co]):
         return joined(heads, others, length)
 
     def generals_at(self, side: i64, space: i64, inside: bool = False) -> list[int]:
-        """Return a list of a `stack`."""
+        """Return a `stack` as a list."""
         return list_row(self.stack(side, space, inside))
 
     def company(self, side: i64, space: i64, inside: bool = False) -> i64:
@@ -332,16 +332,16 @@ class Forces(State[View_co]):
         return found
 
     def commander(self, side: i64, space: i64, inside: bool = False) -> i64:
-        """Return who commands a force where nobody is asked, or -1 without a general (ruling
-        27)."""
+        """Return the general who commands a force by default, without asking the owner, or -1 if
+        there is none (ruling 27)."""
         row = self.stack(side, space, inside)
         if row == 0:
             return -1
         return from_end(row, row_length(row) - 1)
 
     def rank(self, general: i64) -> i64:
-        """Return a general's rank: 1 for Hannibal and for consuls, else 0. Anyone who has the
-        higher rank commands; between equals the owner chooses whenever somebody has to lead."""
+        """Return a general's rank: 1 for Hannibal and for consuls, else 0. The general of higher
+        rank commands; between equal ranks the owner chooses when a leader is needed."""
         return 1 if self.ranked & BIT[general] != 0 else 0
 
     def is_consul(self, general: i64) -> bool:
@@ -349,7 +349,7 @@ class Forces(State[View_co]):
         return general != HANNIBAL and self.ranked & BIT[general] != 0
 
     def name_consuls(self, consuls: list[int]) -> None:
-        """Let these generals, and no others, be the consuls."""
+        """Set the consuls."""
         self.consuls = consuls
         self.ranked = BIT[HANNIBAL] | set_of_numbers(consuls)
 
@@ -362,7 +362,7 @@ class Forces(State[View_co]):
         return self.place[general] >= 0
 
     def put(self, general: i64, space: i64, inside: bool = False) -> None:
-        """Put a general into a space, outside walls or inside its walled city; or off the map:
-        IN_POOL, DISPLACED, DEAD or AWAITED."""
+        """Put a general into a space, outside walls or inside its walled city. A `space` of
+        IN_POOL, DISPLACED, DEAD or AWAITED takes him off the map."""
         self.place[general] = space
         self.inside[general] = 1 if inside else 0

@@ -1,7 +1,7 @@
-"""The fourteen generals: their ratings, and what each can do that others can't.
+"""The fourteen generals: their ratings and special abilities.
 
-Ratings and abilities as the counters and rules of the Valley Games edition (2007) give them.
-Abilities work only while their general commands (§4 Rank).
+Ratings and abilities are those of the counters and rules of the Valley Games edition (2007).
+An ability applies only while its general commands (§4 Rank).
 """
 
 from __future__ import annotations
@@ -58,17 +58,17 @@ _AVOID: Final = table([4, 3, 2, 2, 3, 2, 1, 2, 5, 3, 2, 1, 2, 4])
 _INTERCEPTION: Final = table([4, 3, 2, 2, 3, 2, 1, 2, 3, 3, 2, 4, 2, 4])
 
 BATTLE: Final = (4, 3, 2, 2, 1, 2, 1, 2, 3, 3, 2, 1, 2, 4)
-"""The battle rating of each general: battle cards, and what most of his rolls must not exceed."""
+"""The battle rating of each general: a number of battle cards, and the limit of most die rolls."""
 
 _RANKED: Final = [sorted(side, key=lambda each: (-BATTLE[each], each)) for side in OF_SIDE]
 BEST_FIRST: Final = table(_RANKED[ROME] + _RANKED[CARTHAGE])
-"""The generals of Rome and then those of Carthage, the highest battle ratings of each first."""
+"""The generals of Rome, then those of Carthage, each side in descending order of battle rating."""
 
 FIRST: Final = table([0, len(OF_SIDE[0]), GENERALS])
-"""Where in `BEST_FIRST` a side's generals begin, and behind both where they end."""
+"""By side the index in `BEST_FIRST` where its generals begin; the last entry is the end."""
 
 _HOME: Final = table([{HANNO: AFRICA, FABIUS: ITALY}.get(each, -1) for each in range(GENERALS)])
-"""By general the country that he may not leave, or -1; he may sail between its ports."""
+"""By general the country that he may not leave, or -1. He may sail between its ports."""
 
 
 def may_go_to(general: i64, space: i64) -> bool:
@@ -77,7 +77,7 @@ def may_go_to(general: i64, space: i64) -> bool:
 
 
 def open_to(generals: i64) -> Spaces:
-    """Return the spaces to which all of some generals, a set, may be led."""
+    """Return the spaces to which a set of generals may be led together."""
     if generals & BIT[HANNO] != 0:
         return in_country(AFRICA)
     if generals & BIT[FABIUS] != 0:
@@ -86,29 +86,30 @@ def open_to(generals: i64) -> Spaces:
 
 
 def strategy_rating(general: i64, space: i64) -> i64:
-    """Return the least number of operations that moves a general who stands in `space`."""
+    """Return the number of operations needed to move a general who stands in `space`."""
     if general == P_SCIPIO and COUNTRY_OF[space] == SPAIN:
         return 2
     return _STRATEGY[general]
 
 
 def avoid_rating(general: i64) -> i64:
-    """Return what his roll for avoiding battle must not exceed."""
+    """Return the highest die roll with which a general avoids battle."""
     return _AVOID[general]
 
 
 def interception_rating(general: i64) -> i64:
-    """Return what his roll for an interception must not exceed."""
+    """Return the highest die roll with which a general intercepts."""
     return _INTERCEPTION[general]
 
 
 def pursuit_rating(general: i64) -> i64:
-    """Return what his roll for pursuing, or for stopping a withdrawal, must not exceed."""
+    """Return the highest die roll with which a general pursues, or stops a withdrawal."""
     return 4 if general == FLAMINIUS else BATTLE[general]
 
 
 def counterattack_rating(general: i64, attacked: bool) -> i64:
-    """Return what his roll for the initiative must not exceed, if his side attacked or not."""
+    """Return the highest die roll with which a general wins the initiative. `attacked` says
+    whether his side is the aggressor."""
     if general == LONGUS and attacked:
         return 2
     if general == PAULUS and not attacked:

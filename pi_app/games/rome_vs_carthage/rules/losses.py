@@ -1,8 +1,9 @@
-"""Losing CUs and generals: who chooses which, when it must be elephants, and where generals go who
-have lost their armies.
+"""Losses of CUs and generals: who chooses the CUs, when an elephant must be lost, and where
+generals go who have lost their armies.
 
-The owner chooses between ordinary CUs and elephants, and between those outside and those who
-sortied. Where there is no choice nobody is asked (§4 Displacement, §6 Casualties, §9 Winter).
+The owner chooses between ordinary CUs and elephants, and between CUs outside walls and those that
+made a sortie. If there is no choice the player is not asked (§4 Displacement, §6 Casualties,
+§9 Winter).
 """
 
 from __future__ import annotations
@@ -26,10 +27,10 @@ from pi_app.games.rome_vs_carthage.rules.situation import Situation
 
 
 def displace(state: Situation, general: i64) -> None:
-    """Take a general off the map who has lost his army.
+    """Take a general who has lost his army off the map.
 
-    A Carthaginian comes back with the next reinforcements, a Roman's name goes back to the pool.
-    Africanus is gone for good, and Hannibal is dead (edition 1; ruling 11).
+    A Carthaginian comes back with the next reinforcements. A Roman returns to the pool. Hannibal
+    and Africanus die (edition 1; ruling 11).
     """
     if general in (HANNIBAL, AFRICANUS):
         kill(state, general)
@@ -41,8 +42,8 @@ def displace(state: Situation, general: i64) -> None:
 
 
 def kill(state: Situation, general: i64) -> None:
-    """Take a general out of the game. Hannibal's death costs Carthage five political markers: at
-    once or, if he falls in a battle, when the battle itself has been paid for (edition 20;
+    """Remove a general from the game. Hannibal's death costs Carthage five political markers: at
+    once or, if he dies in a battle, after the political loss of the battle (edition 20;
     ruling 5)."""
     _strike_off(state, general, terms.DEAD)
     if state.event_log is not None:
@@ -70,7 +71,7 @@ def _strike_off(state: Situation, general: i64, place: i64) -> None:
 def lose_cus(
     state: Situation, side: i64, space: i64, units: i64, elephants: i64, inside: bool = False
 ) -> None:
-    """Remove CUs in a space, and from a march that is there if too few are left for it."""
+    """Remove CUs in a space. A march there is reduced to the CUs that are left."""
     state.add_cus(side, space, -units, -elephants, inside)
     march = state.march
     if march is not None and march.space == space and march.side == side and march.inside == inside:
@@ -90,9 +91,9 @@ def lose_of_march(state: Situation, units: i64, elephants: i64) -> None:
 def attrition(
     state: Situation, side: i64, space: i64, inside: bool, size: i64, die: i64, modifier: i64 = 0
 ) -> None:
-    """Let a force that stands in a space, or inside its city, suffer attrition, by the table's
-    column for a size, as a rule its own. Its generals stay unharmed; a high roll takes an elephant
-    first, and of the rest its owner chooses."""
+    """Apply attrition to a force in a space, or inside its city, by the table's column for
+    `size`, which is usually the force's own size. Generals are not affected. A high roll costs one
+    elephant first; the owner chooses the other losses."""
     units, elephants = state.army(side, space, inside)
     left = _toll(state, side, space, size, units + elephants, die, modifier)
     if left > 0 and elephants > 0 and tables.elephant_must_go(die + modifier):
@@ -104,7 +105,7 @@ def attrition(
 
 
 def suffer(state: Situation, size: i64, die: i64, modifier: i64) -> None:
-    """Let the march suffer attrition like a force that stands somewhere (see `attrition`)."""
+    """Apply attrition to the force on the march (see `attrition`)."""
     march = state.the_march()
     left = _toll(state, march.side, march.space, size, march.cus, die, modifier)
     if left == march.cus:
@@ -120,7 +121,7 @@ def suffer(state: Situation, size: i64, die: i64, modifier: i64) -> None:
 def _toll(
     state: Situation, side: i64, space: i64, size: i64, there: i64, die: i64, modifier: i64
 ) -> i64:
-    """Return how many of the CUs that are `there` attrition takes, and tell of it."""
+    """Return how many of the `there` CUs are lost to attrition, and emit an event."""
     lost = min(tables.attrition(size, die + modifier), there)
     if state.event_log is not None:
         state.emit(events.Attrition(terms.SIDE_IDS[side], SPACE_IDS[space], die, modifier, lost))
@@ -131,21 +132,21 @@ def _toll(
 
 
 class _Loss(Counted):
-    """Lose CUs one by one, as long as there is a choice of kinds."""
+    """Lose CUs: one by one while there is a choice of kinds, else all at once."""
 
     text = N_("Which CU is lost? Still to lose: {count}")
 
     def outside(self, state: Situation) -> tuple[i64, i64]:
-        """Return how many ordinary CUs and elephants outside walls there are to be lost."""
+        """Return the ordinary CUs and elephants outside walls that can be lost."""
         return 0, 0
 
     def within(self, state: Situation) -> tuple[i64, i64]:
-        """Return how many ordinary CUs and elephants inside a city there are to be lost."""
+        """Return the ordinary CUs and elephants inside a city that can be lost."""
         return 0, 0
 
     @abstractmethod
     def lose(self, state: Situation, cus: tuple[i64, i64], inside: bool) -> None:
-        """Remove so many ordinary CUs and elephants, outside walls or inside."""
+        """Remove ordinary CUs and elephants, outside walls or inside."""
 
     def offer(self, state: Situation, into: Actions) -> None:
         units, elephants = self.outside(state)
@@ -160,7 +161,7 @@ class _Loss(Counted):
             into.add(notation.LOSE_STABLE)
 
     def apply(self, state: Situation, action: i64) -> None:
-        """Lose one CU of the kind chosen, or all that are due where there is but one kind."""
+        """Lose one CU of the chosen kind, or all due CUs if only one kind is there."""
         units, elephants = self.outside(state)
         garrison, stables = self.within(state)
         there = units + elephants + garrison + stables
@@ -177,7 +178,7 @@ class _Loss(Counted):
 
 
 class Losses(_Loss):
-    """Losses of a force that stands outside walls."""
+    """Losses of a force outside walls."""
 
     id = "losses"
     fields: ClassVar[tuple[str, ...]] = ("count", "space")
@@ -197,7 +198,7 @@ class Losses(_Loss):
 
 
 class GarrisonLosses(Losses):
-    """Losses of those inside a walled city."""
+    """Losses of a force inside a walled city."""
 
     id = "garrison_losses"
 
@@ -224,7 +225,7 @@ class MarchLosses(_Loss):
 
 
 class BattleLosses(_Loss):
-    """Losses in a battle: of those outside, and of a sortie."""
+    """Losses in a battle: of the army outside walls, and of a sortie."""
 
     id = "battle_losses"
 

@@ -1,4 +1,4 @@
-"""What the places, generals and cards are called: catalogue keys, in the order of their numbers."""
+"""The names of places, generals and cards: catalogue keys, in the order of their numbers."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def cus_of(count: int) -> Message:
 
 
 def strength_of(units: int, elephants: int) -> Message:
-    """Return how strong an army of ordinary and elephant CUs is, in words: all count as CUs."""
+    """Return the strength of an army in words; elephants count as CUs too."""
     if elephants == 0:
         return cus_of(units)
     if units == 0:

@@ -1,8 +1,8 @@
 """The actions of *Hannibal: Rome vs. Carthage* and their text.
 
-An action is the number of a word or of a word's base plus what it is about: ``SPACE + space``,
-``CARD + card`` and so on. What it means depends on the task: a space is where an army goes, where
-a marker is put, or what retreats there. Texts are lower case, as in ``lead 6+2`` or
+An action is the number of a word, or a base number plus the number of its object:
+``SPACE + space``, ``CARD + card`` and so on. Its meaning depends on the task: a space can be the
+target of a step, of a marker or of a retreat. Texts are lower case, as in ``lead 6+2`` or
 ``take hannibal``.
 """
 
@@ -63,9 +63,9 @@ WORDS: Final = (
     ("draw", N_("Draw a hidden card")),
     ("remove marker", N_("Take the marker off")),
 )
-"""The actions that are a word alone: text and label, by number."""
+"""The actions that consist of a word only: text and label, by number."""
 
-# Compiled, only a constant that is a plain number costs nothing.
+# In compiled code only a constant that is a literal number costs nothing.
 DONE: Final = 0
 PASS: Final = 1
 PASS_ALL: Final = 2
@@ -101,7 +101,7 @@ STAY: Final = 31
 DRAW: Final = 32
 REMOVE: Final = 33
 
-PASSES: Final = (PASS, PASS_ALL)  # the two ways of not answering
+PASSES: Final = (PASS, PASS_ALL)  # the two ways to pass in a `Window`
 
 CARD: Final = 100  # a strategy card, chosen or played: ``card 33``
 SPACE: Final = 200  # a space: ``tarentum``
@@ -109,11 +109,11 @@ SAIL: Final = 300  # a port to sail to: ``sail syracuse``
 GENERAL: Final = 400  # a general: ``hannibal``
 TAKE: Final = 420  # a general taken along: ``take mago``
 DROP: Final = 440  # a general left behind: ``drop mago``
-WALLED: Final = 500  # what is inside a city's walls: ``inside capua``
+WALLED: Final = 500  # the inside of a walled city: ``inside capua``
 LEAD: Final = 600  # how many CUs go along, ``LEAD + units * 5 + elephants``: ``lead 6+2``
 NUMBER: Final = 700  # a number: ``3``
 PROVINCE: Final = 800  # a province: ``province celtiberia``
-DIE: Final = 850  # what a die shows: ``die 4``
+DIE: Final = 850  # the number on a die: ``die 4``
 FACES: Final = (DIE + 1, DIE + 2, DIE + 3, DIE + 4, DIE + 5, DIE + 6)
 
 DEALT: Final = 860  # the type of a battle card dealt or drawn: ``dealt probe``
@@ -132,7 +132,7 @@ TYPE_NAMES: Final = (
 
 
 def lead(units: int, elephants: int) -> int:
-    """Return the action of leading so many CUs."""
+    """Return the action of leading a number of ordinary CUs and elephants."""
     return LEAD + units * (MOST_ELEPHANTS + 1) + elephants
 
 
@@ -160,8 +160,8 @@ _ABOUT: Final[tuple[tuple[int, str, Sequence[str], str, str, Sequence[str]], ...
     (RESERVE_AS, "reserve as {}", TYPE_IDS, N_("Reserve as {type}"), "type", TYPE_NAMES),
     (PROBE_AS, "probe as {}", TYPE_IDS, N_("Probe as {type}"), "type", TYPE_NAMES),
 )
-"""The actions about one of several things: the first of them, their text and the ids that fill it;
-their label, the name of its gap, if it is more than a name, and the names that fill it."""
+"""The actions with an object: the base number, the text and the ids that fill it; the label and the
+name of its placeholder, both empty if the name alone is the label; and the names that fill it."""
 
 
 def _labels() -> dict[int, tuple[str, Message]]:
@@ -192,7 +192,7 @@ NOTATION: Final[Notation] = Notation(
     "card 33; event; hannibal; tarentum; sail syracuse; lead 6+2; play probe; done",
     {action: text for action, (text, _) in _SAID.items()},
 )
-"""What actions are written like."""
+"""The written form of the actions."""
 
 
 def label(action: int) -> Message:

@@ -1,4 +1,4 @@
-"""What holds in every legal position of *Hannibal: Rome vs. Carthage*."""
+"""Checks that every legal position of *Hannibal: Rome vs. Carthage* passes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from pi_app.games.rome_vs_carthage.rules.tables import BATTLE_DECK, TYPES
 
 
 def _tasks(*modules: ModuleType) -> tuple[type[Task], ...]:
-    """Return the tasks of chapters: the classes there that have an id."""
+    """Return the task classes of some modules: those with an id."""
     return tuple(
         value
         for module in modules
@@ -57,8 +57,8 @@ DEPTH: Final[dict[type[Task], int]] = {
     **dict.fromkeys((*BATTLE, *_tasks(siege)), 4),
     **dict.fromkeys((*_tasks(losses), victory.LoseMarkers, victory.Mourn), ANYWHERE),
 }
-"""Every task of the game, and how deep in a turn it is: 1 for its frame, 2 for a card, 3 for a
-march, 4 for the battle or siege that it leads to, or ANYWHERE: any chapter may call for it."""
+"""By task class its depth in a turn: 1 for the turn frame, 2 for a card, 3 for a march, 4 for a
+battle or siege during a march, or ANYWHERE if any chapter can put the task on the agenda."""
 
 AFTER_STEP: Final = (
     reactions.React,
@@ -73,10 +73,10 @@ TASKS: Final = {task.id: task for task in DEPTH}  # every task by its id
 
 
 def check(state: Situation) -> None:
-    """Refuse a position that the game can't be in.
+    """Check that a position is possible in the game.
 
     Raises:
-        BadPosition: the message says what is wrong.
+        BadPosition: the position is impossible; the message says why.
     """
     _check_cards(state)
     for space in range(board.SPACES):
@@ -199,8 +199,8 @@ def _check_agenda(state: Situation) -> None:
 
 
 def _check_order(state: Situation) -> None:
-    """Refuse an agenda on which a march, or what it leads to, is not on top of the turn's cards, or
-    is there without a march."""
+    """Refuse an agenda in which tasks of a march, or of its battle or siege, are not above the
+    tasks of the turn, or exist without a march."""
     depth = 0
     for task in state.agenda:
         deeper = DEPTH[type(task)]

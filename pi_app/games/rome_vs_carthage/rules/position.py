@@ -1,14 +1,14 @@
-"""Positions of *Hannibal: Rome vs. Carthage* as JSON: what kind each field is of.
+"""Positions of *Hannibal: Rome vs. Carthage* as JSON: the kind of each field.
 
-Keys are the fields of `situation.Situation` and what `SPACE`, `GENERAL`, `CARDS` and `FACTS` name;
+Keys are fields of `situation.Situation` and the keys of `SPACE`, `GENERAL`, `CARDS` and `FACTS`;
 tasks, a march, a campaign and a battle have the fields of their classes. Sides, spaces and generals
-are ids, but numbers within what is going on, where -1 stands for none; a general who is off the map
-is in the place ``pool``, ``displaced``, ``dead`` or ``awaited``.
+are ids; within tasks, a march, a campaign and a battle they are numbers, with -1 for none. The
+place of a general off the map is ``pool``, ``displaced``, ``dead`` or ``awaited``.
 
-Positions of the first version are brought into today's form before they are read. Their tasks said
-with two numbers, ``count`` and ``subject``, what today's say by name; ``order`` told who commanded
-among generals of equal rank; and the campaign told who was tired, in a space and not yet inside or
-outside its city, landed or not.
+Positions of the first version are converted to the present form before they are read. Their tasks
+had two numbers, ``count`` and ``subject``, in place of named fields. ``order`` gave the commander
+among generals of equal rank. The campaign held the used movement points by space, without inside or
+outside its city and without landings.
 """
 
 from __future__ import annotations
@@ -72,7 +72,8 @@ def _table_of(kind: Kind[int], most: int) -> Kind[vec[i64]]:
 
 
 def _fields_of(*kinds: Kind[int]) -> Kind[int]:
-    """Return the kind of fields that are written from the last to the first, each of its kind."""
+    """Return the kind of a word of fields. JSON lists the fields from the last to the first, each
+    with its own kind."""
     row = reading.row_kind(*kinds)
     return Kind(
         lambda json, what: fields_of(reversed(row.read(json, what))),
@@ -102,8 +103,8 @@ SPACE: Final[Columns] = {
     "stables": ("stables", _COUNT),
     "siege": ("siege", reading.whole_kind(0, 2)),
 }
-"""What is told of a space besides ``units``, the ordinary CUs of both sides: by key the field of
-the situation that holds it for all spaces."""
+"""The keys of a space, without ``units``, the ordinary CUs of both sides: by key the field of the
+situation that holds the values of all spaces, and their kind."""
 
 GENERAL: Final[Columns] = {
     "place": (
@@ -145,7 +146,7 @@ TASK: Final[Fields] = {
     "in_italy": _COUNT,
     **dict.fromkeys(("inside", "marching", "to_siege"), reading.FLAG),
 }
-"""What tasks say, whichever they are."""
+"""The fields of all task classes."""
 
 DETACHMENT: Final[Fields] = {"generals": _GENERALS, "units": _COUNT, "elephants": _COUNT}
 MARCH: Final[Fields] = {
@@ -259,7 +260,7 @@ def _write_rows(
 
 
 def read(state: Situation, json: Mapping[str, object]) -> None:
-    """Make the `state` in which a game begins the one that `json` describes.
+    """Change `state`, the first state of a game, into the one that `json` describes.
 
     Raises:
         BadPosition: something is missing, of the wrong kind or against the rules.

@@ -1,27 +1,27 @@
-"""The reinforcements that come at the beginning of every turn but the first, in their order:
-Carthage's CUs, Carthage's displaced generals, Rome's CUs, Scipio Africanus in turn 6, and the
-change of Rome's offices: one general stays as proconsul, two consuls are drawn.
+"""Reinforcements at the beginning of every turn except the first, in their order: Carthage's CUs,
+Carthage's displaced generals, Rome's CUs, Scipio Africanus in turn 6, and the change of Rome's
+offices: one general stays as proconsul, two consuls are drawn.
 
-CUs and generals who come to the map, by cards too, are put in own cities or with generals, never
-into a besieged city. In a space with enemy CUs outside its city they are put inside, where the city
-is not besieged and has room; elsewhere they are put outside, since the owner may take them in
-whenever an enemy comes. A general is put where the CUs are. Where editions differ:
+CUs and generals that come to the map, also by cards, are placed in own cities or with generals,
+never into a besieged city. In a space with enemy CUs outside walls they are placed inside the city,
+if it is not besieged and has room. Elsewhere they are placed outside, since the owner may move them
+inside when an enemy comes. A general is placed where the CUs are. Decisions where editions differ:
 
 * Carthage's fourth CU may also go to Carthage or New Carthage (`terms.FOURTH_CU_IN_CITIES`).
-* Africanus arrives in any space of Italy or Spain with a marker or city of Rome and no enemy CU;
-  where there is none he never comes.
+* Africanus arrives in any space of Italy or Spain with a marker or city of Rome and no enemy CU.
+  If there is no such space he never comes.
 
-Rome must name one of its generals on the map proconsul; it may keep the old one. Scipio Africanus,
-a second proconsul for as long as he lives, is apart from all this. All others leave the map and
-go back to the pool from which the consuls are drawn. Consuls go to forces of five or more CUs that
-are not besieged. If there is none they go to Rome, besieged or not. Fabius goes to Italy only: to
-a force of five, else to any Roman CUs, else to Rome.
+Rome must name one of its generals on the map proconsul; it may keep the old one. These rules do not
+apply to Scipio Africanus, who is a second proconsul while he lives. All other Roman generals leave
+the map and return to the pool from which the consuls are drawn. Consuls go to forces of five or
+more CUs that are not besieged. If there is none they go to Rome, besieged or not. Fabius goes to
+Italy only: to a force of five, else to any Roman CUs, else to Rome.
 
-Where the rules are silent:
+Decisions where the rules say nothing:
 
-* CUs that have nowhere to go are lost. If no CU can reach Italy only two of Rome's five arrive.
-* Rome's five CUs must make a force of five that consuls can join, if there is none and they can.
-* Hanno returns to Africa only, which he may not leave; without CUs there he stays away.
+* CUs that cannot be placed are lost. If no CU can reach Italy only two of Rome's five arrive.
+* If Rome has no force of five that consuls can join, its new CUs must form one if possible.
+* Hanno returns to Africa only, since he may not leave it; without CUs there he does not return.
 
 (§2 Reinforcements, §3 Events, §7 Consuls; ruling 16).
 """
@@ -44,11 +44,11 @@ from pi_app.games.rome_vs_carthage.rules.situation import Situation
 from pi_app.games.rome_vs_carthage.rules.spaces import Spaces
 from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, ROME, SIDE_IDS
 
-# --- where newcomers can go -----------------------------------------------------------------------
+# --- spaces for new CUs and generals --------------------------------------------------------------
 
 
 def _city_is_open(state: Situation, side: i64, space: i64) -> bool:
-    """Say whether a side has a city in a space that new CUs can reach and find room at."""
+    """Say whether a side has a city in a space where a new CU can be placed, inside or outside."""
     if not state.has_open_city(side, space):
         return False
     return not state.enemy_outside(side, space) or state.room_inside(space) > 0
@@ -75,15 +75,16 @@ def _general_spaces(state: Situation, side: i64) -> Spaces:
 
 
 def _force(state: Situation, side: i64, space: i64) -> i64:
-    """Return the CUs of a side's force in a space that newcomers can join: those outside and those
-    inside the city together, but none that are besieged or that enemies keep apart."""
+    """Return the CUs of a side's force in a space that new CUs or generals can join: those outside
+    and inside the city together. With enemy CUs outside walls, only those inside a city that is not
+    besieged count."""
     if not state.enemy_outside(side, space):
         return state.cus(side, space) + state.walled_cus(side, space)
     return 0 if state.besieged(space) else state.walled_cus(side, space)
 
 
 def spaces_of_force(state: Situation, side: i64, least: i64) -> Spaces:
-    """Return the spaces where a side has a force of at least so many CUs, one or more."""
+    """Return the spaces where a side has a force of at least `least` CUs; `least` is at least 1."""
     found: Spaces = (0, 0)
     near = spaces.either(state.occupied(side), spaces.both(state.held(side), board.cities()))
     space = spaces.following(near, -1)
@@ -95,9 +96,9 @@ def spaces_of_force(state: Situation, side: i64, least: i64) -> Spaces:
 
 
 def with_room(state: Situation, side: i64, near: Spaces, number: i64) -> Spaces:
-    """Return those of some spaces, which a side controls or has a general in, where so many CUs can
-    be put: where enemy CUs stand outside its city they must all fit inside, and it must not be
-    besieged."""
+    """Return the spaces of a set where a side can place `number` CUs. In a space with enemy CUs
+    outside walls they must all fit inside its city, which must not be besieged. The side controls
+    each space of the set or has a general there."""
     found = spaces.without(near, state.occupied(1 - side))
     met = spaces.both(near, state.occupied(1 - side))
     space = spaces.following(met, -1)
@@ -109,12 +110,12 @@ def with_room(state: Situation, side: i64, near: Spaces, number: i64) -> Spaces:
 
 
 def spaces_with_generals(state: Situation, side: i64, number: i64) -> Spaces:
-    """Return the spaces where a side's generals can receive so many CUs, one or more."""
+    """Return the spaces where a side's generals can receive `number` CUs, one or more."""
     return with_room(state, side, _general_spaces(state, side), number)
 
 
 def in_own_provinces(state: Situation, side: i64, near: Spaces) -> Spaces:
-    """Return those of some spaces whose province a side controls."""
+    """Return the spaces of a set whose province a side controls."""
     found: Spaces = (0, 0)
     space = spaces.following(near, -1)
     while space >= 0:
@@ -124,12 +125,12 @@ def in_own_provinces(state: Situation, side: i64, near: Spaces) -> Spaces:
     return found
 
 
-# --- how they come --------------------------------------------------------------------------------
+# --- placing new CUs and generals -----------------------------------------------------------------
 
 
 def _put_cus(state: Situation, side: i64, space: i64, units: i64, elephants: i64) -> None:
-    """Put new CUs into a space that can take them. Lone enemy generals outside are displaced, which
-    may put Hannibal's death on the agenda, and a lone siege train is lost."""
+    """Place new CUs in a space with room for them. Lone enemy generals outside walls are displaced,
+    which may put the results of Hannibal's death on the agenda; a lone siege train is lost."""
     inside = state.enemy_outside(side, space)
     state.add_cus(side, space, units, elephants, inside)
     if not inside:
@@ -143,14 +144,15 @@ def _tell_arrived(state: Situation, side: i64, space: i64, number: i64) -> None:
 
 
 def arrive(state: Situation, side: i64, space: i64, units: i64, elephants: i64 = 0) -> None:
-    """Put new CUs into a space. The task that asked for it is off the agenda already: that enemy
-    generals there are displaced may put something on it."""
+    """Place new CUs in a space and emit an event. The calling task must be off the agenda already,
+    since the displacement of enemy generals may put tasks on it."""
     _tell_arrived(state, side, space, units + elephants)
     _put_cus(state, side, space, units, elephants)
 
 
 def place_general(state: Situation, side: i64, general: i64, space: i64) -> None:
-    """Put a general into a space, inside its city only if his CUs are."""
+    """Place a general in a space; inside its city only if the CUs are inside or enemy CUs stand
+    outside."""
     walled = state.walled_cus(side, space) > 0 and not state.has_cus(side, space)
     own_city = state.is_city(space) and state.control[space] == side
     state.put(general, space, walled or (own_city and state.enemy_outside(side, space)))
@@ -166,9 +168,9 @@ def _offer_or_done(found: Spaces, into: Actions) -> None:
 
 LEVIED: Final = 5
 LEVIED_IN_ITALY: Final = 3
-"""Rome's CUs of each turn, and those of them that must go to Italy."""
+"""Rome's new CUs of each turn, and how many of them must go to Italy."""
 
-_LAST_RECRUIT: Final = 4  # the number of the last of Carthage's CUs, which always comes
+_LAST_RECRUIT: Final = 4  # the number of Carthage's last CU, which always arrives
 _AFRICANUS_CUS: Final = 5
 
 
@@ -203,7 +205,7 @@ class Recruit(Task):
         self.number = number
 
     def offer(self, state: Situation, into: Actions) -> None:
-        """Add where Carthage's CU of a number, 1 to 4, may arrive (edition 12)."""
+        """Add the spaces where Carthage's CU number 1 to 4 may arrive (edition 12)."""
         found = _general_spaces(state, CARTHAGE)
         if self.number == 1:
             found = spaces.both(found, board.in_country(board.AFRICA))
@@ -231,7 +233,7 @@ def _come(state: Situation, side: i64, action: i64) -> None:
 
 
 def _tell_of_newcomers(state: Situation, side: i64) -> None:
-    """Tell how many CUs have come to each space, now that a side's have all arrived."""
+    """Emit one event for each space with new CUs, after all of a side's CUs have arrived."""
     if state.event_log is not None:
         for space in sorted(set(state.newcomers)):
             _tell_arrived(state, side, space, state.newcomers.count(space))
@@ -239,7 +241,7 @@ def _tell_of_newcomers(state: Situation, side: i64) -> None:
 
 
 class _OfGeneral(Task):
-    """Where a ``general`` comes to."""
+    """A decision about the space of a ``general``."""
 
     fields = ("general",)
 
@@ -282,12 +284,12 @@ class Levy(Counted):
         return self.in_italy if gap == "due" else super().word(state, gap)
 
     def offer(self, state: Situation, into: Actions) -> None:
-        """Add where Rome may put the next CU, so that what is due in Italy can get there and a
-        force of five comes about if it can (ruling 14)."""
+        """Add the spaces where Rome may place the next CU, so that enough CUs go to Italy and a
+        force of five is formed if possible (ruling 14)."""
         reached = _with_city(state, ROME, _general_spaces(state, ROME), board.CITY_ROME)
         allowed = reached
         if self.count <= self.in_italy:
-            # What is due in Italy stays due even if nothing can get there: it is lost then.
+            # CUs due in Italy that cannot be placed there are lost; they may not go elsewhere.
             allowed = spaces.both(reached, board.in_country(board.ITALY))
         helpful: Spaces = (0, 0)
         if spaces.is_empty(spaces_of_force(state, ROME, terms.CONSULAR_CUS)):
@@ -316,7 +318,7 @@ class Levy(Counted):
         return self.in_italy
 
     def _five_possible(self, state: Situation, choice: i64, reached: Spaces) -> bool:
-        """Say whether the rest can still make a force of five after a CU has gone to `choice`."""
+        """Say whether a force of five is still possible after a CU has gone to `choice`."""
         left = self.count - 1
         due = self._still_due(choice)
         space = spaces.following(reached, -1)
@@ -336,7 +338,7 @@ class Levy(Counted):
 
 
 class LandAfricanus(Task):
-    """Scipio Africanus comes (edition 7)."""
+    """Scipio Africanus arrives (edition 7)."""
 
     id = "land_africanus"
     seats = (ROME,)
@@ -368,8 +370,8 @@ class LandAfricanus(Task):
 
 
 def pool(state: Situation) -> i64:
-    """Return the set of the Romans of whom a consul can be drawn: all without office but Africanus;
-    who has been drawn is consul already (ruling 6)."""
+    """Return the set of Romans from which a consul can be drawn: all in the pool, without Africanus
+    and without a consul who has just been drawn (ruling 6)."""
     found: i64 = 0
     for general in range(generals.P_SCIPIO, AFRICANUS):
         if state.place[general] == terms.IN_POOL and not state.is_consul(general):
@@ -444,7 +446,8 @@ class PlaceConsul(_OfGeneral):
     text = N_("Consul {general}: which army does he join?")
 
     def offer(self, state: Situation, into: Actions) -> None:
-        """Add the spaces where a new consul may be put; never none (ruling 14)."""
+        """Add the spaces where a new consul may be placed; there is always at least one (ruling
+        14)."""
         found = spaces_of_force(state, ROME, terms.CONSULAR_CUS)
         if self.general == generals.FABIUS:
             italy = board.in_country(board.ITALY)

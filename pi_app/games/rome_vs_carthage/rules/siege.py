@@ -1,12 +1,12 @@
-"""Sieges of walled cities, attempts to subdue tribes, and what comes of them.
+"""Sieges of walled cities and attempts to subdue tribes.
 
-Where a march ends at an enemy city or a tribe that is no friend, its general rolls once on the
-siege table (`march.marching` says when he may); at three points the city falls or the tribe is
-gone.
+If a march ends at an enemy city or a tribe that is not friendly, its general may roll once on the
+siege table (`march.marching` checks the conditions). At three points the city falls or the tribe is
+removed.
 
-* The general who marches commands, even if he is another's subordinate.
-* The modifiers, second rolls and the Traitor are for cities alone, not for tribes.
-* Where two rolls count, the second is not made once the city has fallen.
+* The general who marches commands, even if he is another general's subordinate.
+* The modifiers, second rolls and the Traitor apply to cities only, not to tribes.
+* If two rolls are allowed, the second is not made after the city has fallen.
 * A Campaign card allows one attempt in all.
 
 (§8 Sieges; edition 5).
@@ -30,9 +30,9 @@ from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, NOBODY, POINTS_T
 
 
 def take_city(state: Situation, space: i64, side: i64) -> None:
-    """Let a walled city fall to a side: the CUs inside die, its generals are displaced, which may
-    put Hannibal's death on the agenda, and a siege train inside is lost. With a capital the game is
-    over."""
+    """Give a walled city to a side: the CUs inside are lost, the generals are displaced, which may
+    put the results of Hannibal's death on the agenda, and a siege train inside is lost. The fall of
+    a capital ends the game."""
     owner = state.control[space]
     generals = state.generals_at(owner, space, True)
     if state.event_log is not None:
@@ -48,7 +48,7 @@ def take_city(state: Situation, space: i64, side: i64) -> None:
 
 
 def subdue(state: Situation, space: i64, side: i64) -> None:
-    """Take a tribe out of the game for good; the side's marker takes its place."""
+    """Remove a tribe from the game; the side's marker replaces it."""
     if state.event_log is not None:
         state.emit(events.Subdued(SIDE_IDS[side], SPACE_IDS[space]))
     state.subdue(space)
@@ -57,9 +57,9 @@ def subdue(state: Situation, space: i64, side: i64) -> None:
 
 
 def relieve(state: Situation, space: i64) -> None:
-    """Take off the points of an army that its enemies have driven away from a city or tribe. They
-    stand there themselves now, so that `rules` sees a besieger still; but they have earned none
-    (ruling 40).
+    """Remove the points of an army that its enemies have driven away from a city or tribe. The
+    enemies stand there now and count as besiegers, so the points would not be removed otherwise;
+    but they may not use them (ruling 40).
     """
     if state.siege[space] > 0:
         state.set_siege(space, 0)
@@ -68,7 +68,7 @@ def relieve(state: Situation, space: i64) -> None:
 
 
 def modifier(state: Situation) -> i64:
-    """Return what is added to the marching force's siege rolls where it is (ruling 1)."""
+    """Return the modifier of the marching force's siege rolls in its space (ruling 1)."""
     march = state.the_march()
     if state.has_tribe(march.space):
         return 0
@@ -81,7 +81,7 @@ def modifier(state: Situation) -> i64:
 
 
 def rolls(state: Situation) -> i64:
-    """Return how many rolls an attempt of the marching force has where it is (ruling 33)."""
+    """Return the number of rolls of the marching force's attempt in its space (ruling 33)."""
     march = state.the_march()
     if state.has_tribe(march.space):
         return 1
@@ -90,12 +90,12 @@ def rolls(state: Situation) -> i64:
 
 
 def _betrayed(state: Situation, space: i64) -> bool:
-    """Say whether the card played opens a city's gates without a roll."""
+    """Say whether the played card takes a city without a roll."""
     return space == TARENTUM and state.card == deck.TRAITOR and state.combined
 
 
 class Siege(MarchChoice):
-    """Anyone who has marched to a city or tribe may besiege or subdue it (ruling 32)."""
+    """Choose whether the march besieges the city or subdues the tribe in its space (ruling 32)."""
 
     id = "siege"
     choices = (notation.BESIEGE, notation.DONE)

@@ -1,5 +1,5 @@
-"""A moment of *Hannibal: Rome vs. Carthage*: what stands on the map, the cards, what is still to be
-done, and what is remembered of a march, a campaign and a battle while they last.
+"""The state of *Hannibal: Rome vs. Carthage*: the pieces on the map, the cards, the agenda, and the
+data of the current march, campaign and battle.
 """
 
 from __future__ import annotations
@@ -38,30 +38,30 @@ _NONE: Final = words.table([0, 0])
 
 
 class Force:
-    """CUs that go somewhere together."""
+    """CUs that move together."""
 
     def __init__(self) -> None:
-        self.units: i64 = 0  # ordinary CUs that go
-        self.elephants: i64 = 0  # elephant CUs that go
+        self.units: i64 = 0  # ordinary CUs that move
+        self.elephants: i64 = 0  # elephant CUs that move
 
     @property
     def cus(self) -> i64:
-        """The CUs that go, elephants included."""
+        """The number of CUs that move, elephants included."""
         return self.units + self.elephants
 
     @property
     def load(self) -> tuple[i64, i64]:
-        """The ordinary CUs and elephants that go."""
+        """The ordinary CUs and elephants that move."""
         return self.units, self.elephants
 
 
 class Detachment(Force):
     """A part of an army that tries to avoid or to intercept a march of the other side. Its CUs are
-    0 until they are named."""
+    0 until they are chosen."""
 
     def __init__(self, generals: i64) -> None:
         super().__init__()
-        self.generals = generals  # a row: who goes, the one who leads first
+        self.generals = generals  # a row: the generals, the leader first
 
     @property
     def leader(self) -> i64:
@@ -69,7 +69,7 @@ class Detachment(Force):
         return words.from_end(self.generals, words.row_length(self.generals) - 1)
 
     def copy(self) -> Detachment:
-        """Return an equal detachment that shares nothing."""
+        """Return a copy."""
         other = Detachment(self.generals)
         other.units = self.units
         other.elephants = self.elephants
@@ -77,43 +77,44 @@ class Detachment(Force):
 
 
 class March(Force):
-    """One activated general and what he leads, from his activation to the end of his move.
+    """One activated general and the force that he leads, from his activation to the end of his
+    move.
 
-    His CUs are counted in the situation's forces as well, in the space where he is; a march only
-    says which part of these goes with him.
+    His CUs are also counted in the situation's forces, in his space; a march only says which part
+    of them goes with him.
     """
 
     def __init__(self, side: i64, leader: i64, space: i64) -> None:
         super().__init__()
-        self.side = side  # whose march it is
+        self.side = side  # the side that marches
         self.leader = leader  # the general in command
         self.companions: i64 = 0  # a row: the other generals who go with him
         self.train = False  # whether the siege train goes with him
         self.inside = False  # whether he is still inside the walled city in which he started
         self.space = space  # where he is
         self.origin = space  # where he started
-        self.previous: i64 = -1  # the space that he came from with his last step, or -1
+        self.previous: i64 = -1  # the space before his last step, or -1
         self.way: i64 = -1  # the kind of his last step: a way of `board`, or -1 before the first
-        self.allowance: i64 = MOVES  # the movement points that he has in all
-        self.spent: i64 = 0  # those that he has used
+        self.allowance: i64 = MOVES  # his movement points in all
+        self.spent: i64 = 0  # the movement points that he has used
         # the last space that he reached with at most two points; Bad Weather takes him back there
         self.shelter = space
         self.ops: i64 = 0  # the operations of the card that moves him; 0 with a campaign
         self.forced = False  # whether a Force March moves him
         self.sailed = False  # whether he has used the sea in this march
-        # what may no longer be changed in this space: bit 0 his CUs, bit 1 the train, bit 2 + g the
-        # company of general g. Anyone who reacts to him takes turns with him here
+        # the changes that are no longer allowed in this space: bit 0 his CUs, bit 1 the train,
+        # bit 2 + g taking along or leaving general g. The side that reacts uses these bits too
         self.regrouped: i64 = 0
-        self.detachments: list[Detachment] = []  # of the other side, those that react to him here
-        self.latecomers: i64 = 0  # a row: who failed to intercept him and so may not avoid him
-        # the forces that failed, as fields: how many CUs, and in which space. So many there may
-        # not avoid him
+        self.detachments: list[Detachment] = []  # of the other side, reacting to him here
+        self.latecomers: i64 = 0  # a row: failed to intercept him, so may not avoid him
+        # the forces that failed to intercept him, as fields: number of CUs and space. As many CUs
+        # of that space may not avoid him
         self.late_cus: vec[i64] = words.EMPTY[:]
         self.intercepted = False  # whether the other side has intercepted him in this space
-        self.ambushers: list[int] = []  # the spaces from which he has been intercepted here
-        self.cornered = False  # whether the other side has tried in vain to avoid him in this space
+        self.ambushers: list[int] = []  # the spaces from which he was intercepted here
+        self.cornered = False  # whether the other side has failed to avoid him in this space
         self.avoided = False  # whether the other side has avoided battle in this space
-        self.tribes_asked = False  # whether a step of his has been the occasion for Hostile Tribes
+        self.tribes_asked = False  # whether Hostile Tribes have been asked for at a step
         self.halted = False  # whether he may go no farther
         self.fought = False  # whether he has fought a battle
 
@@ -128,7 +129,7 @@ class March(Force):
         return words.joined(self.leader + 1, self.companions, words.row_length(self.companions))
 
     def is_decided(self, general: i64) -> bool:
-        """Say whether it has been decided of a general in his space whether he goes along."""
+        """Say whether taking along a general in this space has already been decided."""
         return self.regrouped & words.BIT[2 + general] != 0
 
     def led_by(self, general: i64) -> Detachment:
@@ -139,12 +140,12 @@ class March(Force):
         raise LookupError(f"General {general} leads no detachment.")
 
     def keep_to(self, cus: tuple[i64, i64]) -> None:
-        """Let no more ordinary CUs and elephants go with him than so many."""
+        """Limit his ordinary CUs and elephants to the two numbers of `cus`."""
         self.units = min(self.units, cus[0])
         self.elephants = min(self.elephants, cus[1])
 
     def copy(self) -> March:
-        """Return an equal march that shares nothing that changes."""
+        """Return a copy that shares no mutable data."""
         other = March(self.side, self.leader, self.space)
         other.companions = self.companions
         other.units = self.units
@@ -175,16 +176,16 @@ class March(Force):
 
 
 class Campaign:
-    """A Campaign card while it lasts."""
+    """The data of a Campaign card while it is carried out."""
 
     def __init__(self, left: i64) -> None:
         self.left = left  # how many generals may still be moved
         self.moved: i64 = 0  # a row: the generals who have been moved
         self.sailed = False  # whether one of the armies has used the sea
-        self.besieged = False  # whether the card's one siege or subjugation has been tried
+        self.besieged = False  # whether the card's one siege or subjugation has been used
 
     def copy(self) -> Campaign:
-        """Return an equal campaign that shares nothing that changes."""
+        """Return a copy that shares no mutable data."""
         other = Campaign(self.left)
         other.moved = self.moved
         other.sailed = self.sailed
@@ -193,17 +194,17 @@ class Campaign:
 
 
 def path_of(spaces: list[int]) -> i64:
-    """Return a beaten army's way over these spaces (see `Fight.path`)."""
+    """Return a beaten army's path over these spaces (see `Fight.path`)."""
     return words.fields_of([space + 1 for space in spaces])
 
 
 def listed_path(path: i64) -> list[int]:
-    """Return the spaces of a beaten army's way (see `Fight.path`)."""
+    """Return the spaces of a beaten army's path (see `Fight.path`)."""
     return [number - 1 for number in words.list_fields(path, 7) if number > 0]
 
 
 class Fight:
-    """A battle, from its first declaration to the end of the losers' retreat.
+    """A battle, from its first declaration to the end of the loser's retreat.
 
     By side means a row of two, Rome's first. Battle cards are counted by type in the fields of a
     word (see `words`)."""
@@ -216,25 +217,24 @@ class Fight:
         self.sizes: vec[i64] = _NONE[:]  # by side the CUs that took part when the battle began
         self.sorties = [False, False]  # by side whether CUs from inside the city take part as well
         self.from_city = False  # whether the aggressor's army has come out of the city here
-        self.spy: i64 = -1  # the side that a spy works for, or -1
+        self.spy: i64 = -1  # the side that uses a spy, or -1
         self.hands: vec[i64] = _NONE[:]  # by side the battle cards that it holds
         self.shown: vec[i64] = _NONE[:]  # by side those of them that the other side sees
         self.undealt: i64 = words.fields_of(BATTLE_DECK)  # the cards left in the battle deck
         self.due: vec[i64] = _NONE[:]  # by side how many cards are still to be dealt to it
         self.fewer: vec[i64] = _NONE[:]  # by side the cards lost to the charge of the elephants
-        # by side whether allies that it might have had have deserted: bit 0 those of Spain, bit 1
-        # the Numidians
+        # by side which of its allies have deserted: bit 0 those of Spain, bit 1 the Numidians
         self.deserted: vec[i64] = _NONE[:]
         self.charging: i64 = 0  # how many elephants charge
         self.round: i64 = 0  # the number of the round, from 1; 0 before the first
         self.led: i64 = -1  # the type of the card that the attacker has played now, or -1
-        self.led_free = False  # whether that card was Maharbal's, which gives no initiative away
+        self.led_free = False  # whether that card was Maharbal's: no free initiative if matched
         self.probe_used = False  # whether Hannibal has used his one free Probe
         self.deciding: i64 = -1  # the type of the card that won the battle, or -1
         self.winner: i64 = -1  # the side that has won, or -1
         self.lost: vec[i64] = _NONE[:]  # by side the CUs lost, the rout and the way back included
-        # the spaces that the beaten army still has to go through, its refuge last: in the fields of
-        # a word, each with 1 more than its number
+        # the spaces that the beaten army still has to enter, its refuge last: fields of a word,
+        # each with the number of a space plus 1
         self.path: i64 = 0
 
     @property
@@ -247,7 +247,7 @@ class Fight:
         return self.hands[side] - self.shown[side]
 
     def copy(self) -> Fight:
-        """Return an equal fight that shares nothing that changes."""
+        """Return a copy that shares no mutable data."""
         other = Fight(self.space, self.aggressor)
         other.attacker = self.attacker
         other.commanders = self.commanders[:]
@@ -273,10 +273,11 @@ class Fight:
         return other
 
     def deal_anew(self, viewer: int, rng: Random) -> None:
-        """Deal anew the battle cards that `viewer` (a seat, or a spectator) has not seen.
+        """Redistribute at random the battle cards that `viewer`, a seat or a spectator, has not
+        seen.
 
-        Hands keep their sizes. A seat knows its own cards and those that the other side has shown
-        it; a spectator knows those that both sides see.
+        Hands keep their sizes. A seat has seen its own cards and those that the other side has
+        shown; a spectator has seen the shown cards of both sides.
         """
         pool: list[int] = []
         for kind in range(TYPES):
@@ -297,7 +298,7 @@ class Fight:
 
 
 class Situation(Forces[View_co]):
-    """A moment of *Hannibal: Rome vs. Carthage*; by side means a list of two, Rome's first."""
+    """The state of the game; by side means a list of two, Rome's first."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, OptionValue]) -> None:
         super().__init__(game, seats, options)
@@ -308,7 +309,7 @@ class Situation(Forces[View_co]):
         self.card = 0  # the card being played, or 0
         self.combined = False  # whether the card is played for its operations and its event at once
         self.active = CARTHAGE  # the seat whose card is being played, or was last
-        self.silent: list[bool] = [False, False]  # by seat whether it answers this card no more
+        self.silent: list[bool] = [False, False]  # by seat whether it passes on this card for good
         self.turn = 0  # the turn, from 1; 0 before the first
         self.first = CARTHAGE  # the seat that plays the first card of the turn
         self.must_campaign = False  # whether Rome has announced a Campaign as the turn's first card
@@ -316,27 +317,27 @@ class Situation(Forces[View_co]):
         self.reshuffle = False  # whether the deck is to be shuffled at the end of the turn
         self.macedonia = False  # whether Macedonia is allied with Carthage
         self.naval_victory = False  # whether Carthage has won at sea this turn
-        # by seat whether its side's CUs are held back by Hanno or Cato (57 and 58)
+        # by seat whether its CUs are restricted by the counsel of Hanno or Cato (57 and 58)
         self.counsels: list[bool] = [False, False]
-        self.agenda: list[Task] = []  # what is to be done, the next thing last
-        self.offers = Actions()  # what the next task offers, once it is known
-        self.is_known = False  # whether it is
-        # the spaces of the CUs that have come with the present reinforcements of a side,
-        # as long as these go on: they are told of together
+        self.agenda: list[Task] = []  # the tasks to do, the next one last
+        self.offers = Actions()  # cached: the actions that the next task offers
+        self.is_known = False  # whether `offers` is up to date
+        # by new CU its space, during the current reinforcements of a side: events are emitted
+        # when all have arrived
         self.newcomers: list[int] = []
         # groups of the active side's CUs and generals that have used movement points with
-        # the card being played; each is ``place, kind, spent, landed, count`` with the numbers of
-        # `march.campaign` in the fields of a word, the last in the first field
+        # the played card; each is ``place, kind, spent, landed, count`` (see `march.campaign`) in
+        # the fields of a word, the last in the lowest field
         self.tired: vec[i64] = words.EMPTY[:]
-        self.march: March | None = None  # the march that is going on, or None
-        self.campaign: Campaign | None = None  # the campaign that is going on, or None
-        self.fight: Fight | None = None  # the battle that is being fought, or None
-        self.disclosed = 0  # how often chance has spoken or something hidden has come to light
+        self.march: March | None = None  # the current march, or None
+        self.campaign: Campaign | None = None  # the current campaign, or None
+        self.fight: Fight | None = None  # the current battle, or None
+        self.disclosed = 0  # the number of chance results and disclosures (see `reveals`)
         self.winner = NOBODY  # the side that has won, or NOBODY
-        self.ending = ""  # how, as an id of `victory`; "" while the game goes on
+        self.ending = ""  # the ending, an id of `victory`; "" while the game goes on
 
     def take_over(self, other: Situation) -> None:
-        """Become equal to another situation of the same game, sharing nothing that changes."""
+        """Copy another situation of the same game into this one, sharing no mutable data."""
         self.control = other.control[:]
         self.tribes = other.tribes[:]
         self.units = other.units[:]
@@ -396,20 +397,20 @@ class Situation(Forces[View_co]):
         self.is_known = False
 
     def the_march(self) -> March:
-        """Return the march that is going on."""
+        """Return the current march; there must be one."""
         assert self.march is not None
         return self.march
 
     def the_fight(self) -> Fight:
-        """Return the battle that is going on."""
+        """Return the current battle; there must be one."""
         assert self.fight is not None
         return self.fight
 
-    # --- who fights -----------------------------------------------------------------------
+    # --- forces in a battle ---------------------------------------------------------------
 
     def fighters(self, side: i64) -> tuple[i64, i64]:
-        """Return a side's ordinary CUs and elephants that take part in the battle, those included
-        who come out of a city beside a relief army."""
+        """Return a side's ordinary CUs and elephants that take part in the battle, including a
+        sortie from a city."""
         fight = self.the_fight()
         units, elephants = self.army(side, fight.space)
         if fight.sorties[side]:
@@ -444,7 +445,7 @@ class Situation(Forces[View_co]):
         return not is_empty(self.hand(seat))
 
     def lay(self, pile: i64, cards: Spaces) -> None:
-        """Let a pile hold just some cards."""
+        """Set the cards of a pile."""
         self.piles[2 * pile], self.piles[2 * pile + 1] = cards
 
     def give(self, pile: i64, card: i64) -> None:
@@ -463,10 +464,10 @@ class Situation(Forces[View_co]):
         self.disclosed += 1
 
     def could_hold(self, seat: i64, cards: Spaces) -> bool:
-        """Say whether, for all that everybody knows, a seat might hold one of some cards.
+        """Say whether, by public information, a seat might hold one of some cards.
 
-        Who has to be asked for an answer must depend on nothing else: otherwise the question
-        itself would betray a hand.
+        Whether a seat is asked for an answer must depend on this only: otherwise the question
+        itself would reveal a hand.
         """
         if not self.has_cards(seat):
             return False

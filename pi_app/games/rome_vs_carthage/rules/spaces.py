@@ -61,7 +61,7 @@ def without(one: Spaces, other: Spaces) -> Spaces:
 
 
 def is_empty(spaces: Spaces) -> bool:
-    """Say whether there is no space in a set."""
+    """Say whether a set is empty."""
     return spaces[0] | spaces[1] == 0
 
 
@@ -71,7 +71,7 @@ def size(spaces: Spaces) -> i64:
 
 
 def following(spaces: Spaces, space: i64) -> i64:
-    """Return the lowest space of a set above another, which may be -1; -1 if there is none."""
+    """Return the lowest space of a set above `space`, which may be -1; -1 if there is none."""
     place = space + 1
     if place < HALF:
         rest = spaces[0] & -BIT[place]
@@ -92,6 +92,6 @@ def listed(spaces: Spaces) -> list[int]:
 
 
 def offer(spaces: Spaces, base: i64, into: Actions) -> None:
-    """Add an action for each space of a set, ascending: the number `base` and the space's."""
+    """Add an action for each space of a set, ascending: `base` plus the number of the space."""
     into.add_members(spaces[0], base)
     into.add_members(spaces[1], base + HALF)

@@ -1,9 +1,9 @@
-"""How *Hannibal: Rome vs. Carthage* runs: the agenda's topmost task, again and again.
+"""The game state of *Hannibal: Rome vs. Carthage*: it runs the agenda's topmost task in a loop.
 
 Source: the rulebook of the Valley Games edition (2007); where editions differ see
 ``docs/games/rome-vs-carthage.md``.
 
-A `standing` is how many political provinces a side controls.
+The `standing` is the number of political provinces that each side controls.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
 
 
 class RomeVsCarthageState(Situation[RomeVsCarthageView]):
-    """A moment of *Hannibal: Rome vs. Carthage*, and how it goes on."""
+    """The state of a game of *Hannibal: Rome vs. Carthage*."""
 
     notation = NOTATION
 
-    # --- who decides what -----------------------------------------------------------------
+    # --- decisions ------------------------------------------------------------------------
 
     def deciding(self) -> i64:
         if not self.agenda:
@@ -65,7 +65,7 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
         return self.agenda[-1].weights(self, self._offers())
 
     def _offers(self) -> Actions:
-        """Return what the topmost task offers; it is worked out once for each moment."""
+        """Return the actions of the topmost task; they are cached until the state changes."""
         if not self.is_known:
             self.offers.clear()
             self.agenda[-1].offer(self, self.offers)
@@ -81,7 +81,7 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
         self.agenda.pop().apply(self, action)
 
     def proceed(self) -> None:
-        """Work the agenda off up to the next decision that leaves a choice."""
+        """Run the agenda up to the next decision: one with a choice, a private one or chance."""
         while self.agenda:
             task = self.agenda[-1]
             if task.seat == ITSELF:
@@ -94,7 +94,7 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
         self._lift_sieges()
 
     def _lift_sieges(self) -> None:
-        """Take off the points of every city and tribe that has no besieger any more."""
+        """Remove the points against cities and tribes that no longer have a besieger."""
         sieges = self.under_siege()
         if spaces.is_empty(sieges):
             return
@@ -120,8 +120,8 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
         return [float(self.score(0)), float(self.score(1))]
 
     def turns(self) -> int:
-        """Return how many of the nine turns have been completed: a turn is when its victory check
-        has been made or has ended the game."""
+        """Return how many of the nine turns have been completed. A turn is completed with its
+        victory check, also if the check ends the game."""
         checked = self.ending in (victory.PROVINCES_HELD, victory.ITALY_LOST)
         return self.turn if checked else max(self.turn - 1, 0)
 
@@ -146,12 +146,12 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
         return self.agenda[-1].label(action) if self.agenda else notation.label(action)
 
     def most_keys(self, seat: int) -> int:
-        """Return 2 for a secret choice; what is chosen on the map is chosen on the screen."""
+        """Return 2 for a secret choice and 0 for others: choices on the map need the screen."""
         return 2 if self.is_secret(seat) else 0
 
     def keyed_action(self, seat: int, keys: str) -> int | None:
-        """Return the secret choice that stands at that place of the list, counted from 1; letting
-        something be is 0, and letting everything be 00."""
+        """Return the secret choice at that position of the list, counted from 1. PASS has the keys
+        0, PASS_ALL 00. Return None for other keys."""
         if not keys or not self.is_secret(seat) or len(keys) > 2:
             return None
         actions = self.legal_actions(seat)
@@ -181,20 +181,20 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
         position.read(self, json)
 
 
-# --- what a seat can't know -----------------------------------------------------------------------
+# --- hidden information ---------------------------------------------------------------------------
 
 
 def deal_anew(state: Situation, viewer: int, rng: Random) -> None:
-    """Deal anew all cards that `viewer` (a seat, or a spectator) has not seen.
+    """Redistribute at random all cards that `viewer` (a seat or a spectator) has not seen.
 
-    Hands keep their sizes and the cards that the viewer knows to be in them. A card that somebody
-    has chosen but not yet laid open becomes any of that hand. Once Rome has announced a Campaign,
-    it has one. Anyone who has quietly decided to let everything be may answer again.
+    Hands keep their sizes and the cards that the viewer knows to be in them. A card that another
+    seat has chosen but not yet laid open becomes a random card of its hand. If Rome has announced a
+    Campaign its hand gets one. Secret decisions to pass on everything are reset.
     """
     unseen = state.pile(deck.TALON)
     for seat in (ROME, CARTHAGE):
         unseen = spaces.either(unseen, spaces.without(state.hand(seat), _seen(state, seat, viewer)))
-    # In an order that betrays nothing of who holds which.
+    # Sorted before the shuffle, so that the order does not depend on the hidden hands.
     unknown = listed(unseen)
     shuffle(unknown, rng)
     for seat in (ROME, CARTHAGE):
@@ -208,8 +208,8 @@ def deal_anew(state: Situation, viewer: int, rng: Random) -> None:
             unknown = unknown[missing:]
     state.lay(deck.TALON, set_of(unknown))
     if viewer not in (ROME, CARTHAGE):
-        # What one side knows of the other's hand a spectator does not know either: any cards of
-        # that hand may be meant.
+        # A spectator does not know which cards of a hand the other side knows: random cards of
+        # that hand are used.
         for seat in (ROME, CARTHAGE):
             known = deck.KNOWN + seat
             count = spaces.size(state.pile(known))
@@ -233,7 +233,7 @@ def _seen(state: Situation, seat: int, viewer: int) -> Spaces:
 
 
 def _bring_a_campaign(kept: Spaces, unknown: list[int]) -> None:
-    """Put a Campaign card first among the unknown ones if none is known to be in the hand."""
+    """Move a Campaign card to the front of `unknown` if `kept` has none."""
     if spaces.is_empty(spaces.both(kept, deck.campaigns())):
         for place, card in enumerate(unknown):
             if card in deck.CAMPAIGNS:
@@ -242,7 +242,7 @@ def _bring_a_campaign(kept: Spaces, unknown: list[int]) -> None:
 
 
 def first_state(game: Game, seats: int, options: dict[str, OptionValue]) -> RomeVsCarthageState:
-    """Return the moment in which a game begins."""
+    """Return the first state of a game."""
     state = RomeVsCarthageState(game, seats, options)
     turn.lay_out(state)
     state.proceed()

@@ -1,6 +1,6 @@
 """The printed tables: attrition and casualties, retreat, siege, naval combat, battle deck.
 
-As printed on the map of the Valley Games edition of 2007 (§5 Sea, §6 Casualties, §6 Retreat,
+They are those on the map of the Valley Games edition of 2007 (§5 Sea, §6 Casualties, §6 Retreat,
 §8 Sieges, §9 Winter; ruling 9).
 """
 
@@ -29,28 +29,29 @@ _SMALL_FORCE: Final = table((0, 1, 1, 2, 2, 2, 3))
 _LARGE_FORCE: Final = table((1, 2, 2, 3, 3, 4, 5))
 """The columns of the retreat table, for rolls from 0."""
 
-_SIEGE: Final = table((0, 0, 0, 1, 1, 1, 2))  # points by roll; there is no 0
-ALL: Final = 99  # the retreat table's result that leaves nobody
+_SIEGE: Final = table((0, 0, 0, 1, 1, 1, 2))  # points by roll; entry 0 is unused
+ALL: Final = 99  # the result of the retreat table that eliminates the army
 FIVE_OR_SIX: Final = 5
-"""A size that stands for the attrition table's column 5-6, which Hostile Tribes always use."""
+"""A size in the attrition table's column 5-6, which Hostile Tribes always use."""
 
 LARGE_FORCE: Final = 5  # CUs from which a beaten force uses the second column of the retreat table
 
 
 def attrition(size: i64, roll: i64) -> i64:
-    """Return the CUs that a force of a size loses at a modified roll; for the casualties of a
-    battle the size is the number of its rounds."""
+    """Return how many CUs a force of a size loses at a modified roll. For casualties of a battle
+    the size is the number of rounds."""
     row = min(max(roll, 1), 7)
     return _ATTRITION[(row - 1) * _COLUMNS + _COLUMN[min(size, 10)]]
 
 
 def elephant_must_go(roll: i64) -> bool:
-    """Say whether one CU lost on the attrition table must be an elephant, if one is there."""
+    """Say whether at a modified roll one of the lost CUs must be an elephant, if there is one."""
     return roll >= 6
 
 
 def retreat_losses(size: i64, roll: i64) -> i64:
-    """Return the CUs that a beaten force of that size at first loses at a roll, or ALL."""
+    """Return how many CUs a beaten force loses at a modified roll, or ALL. `size` is its number of
+    CUs at the beginning of the battle."""
     if roll >= 7:
         return ALL
     if size >= LARGE_FORCE:
@@ -59,12 +60,12 @@ def retreat_losses(size: i64, roll: i64) -> i64:
 
 
 def siege_points(roll: i64) -> i64:
-    """Return the points towards a city's or tribe's fall for a modified roll."""
+    """Return the points against a city or tribe at a modified roll."""
     return _SIEGE[min(max(roll, 1), 6)]
 
 
 def besieger_losses(roll: i64) -> i64:
-    """Return the CUs that a besieger or subjugator loses at a modified roll."""
+    """Return how many CUs the besieging or subduing force loses at a modified roll."""
     return 1 if roll <= 1 or roll == 3 else 0
 
 
@@ -74,7 +75,7 @@ SUNK: Final = 2
 
 
 def naval_result(roll: i64) -> i64:
-    """Return what becomes of a Carthaginian fleet: SAFE, BACK to port or SUNK."""
+    """Return the result for a Carthaginian fleet at a modified roll: SAFE, BACK or SUNK."""
     return SAFE if roll <= 1 else BACK if roll == 2 else SUNK
 
 
@@ -90,4 +91,4 @@ TYPES: Final = 6
 TYPE_IDS: Final = ("frontal", "left", "right", "probe", "envelopment", "reserve")
 BATTLE_DECK: Final = (12, 9, 9, 8, 6, 4)  # how many of the 48 battle cards are of each type
 MOST_BATTLE_CARDS: Final = 20
-"""Nobody is dealt more, however many are due; an elephant charge takes from these."""
+"""The limit of a battle hand; it applies before losses by an elephant charge."""

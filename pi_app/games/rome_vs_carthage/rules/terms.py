@@ -1,5 +1,5 @@
-"""The words of *Hannibal: Rome vs. Carthage* that everything else is written in: sides, where
-generals can be and how they are moved, and the points on which editions of the rules differ."""
+"""The basic constants of *Hannibal: Rome vs. Carthage*: sides, places of generals off the map, ways
+to move generals, limits, and points on which editions of the rules differ."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ def side_id(side: int) -> str | None:
     return None if side == NOBODY else SIDE_IDS[side]
 
 
-# --- where a general is who stands on no space --------------------------------------------------
+# --- places of generals off the map -------------------------------------------------------------
 
 IN_POOL: Final = -1
-"""A Roman without office, or one whose office was taken: next turn's consuls are drawn of these."""
+"""A Roman without office. The consuls of the next turn are drawn from these."""
 
 DISPLACED: Final = -2
-"""A Carthaginian who has lost his army: he comes back with the next reinforcements."""
+"""A Carthaginian who has lost his army. He comes back with the next reinforcements."""
 
 DEAD: Final = -3
-AWAITED: Final = -4  # Scipio Africanus before he comes
+AWAITED: Final = -4  # Scipio Africanus before he arrives
 OFF_MAP_IDS: Final = ("pool", "displaced", "dead", "awaited")  # by ``-1 - place``
 
-# --- what the editions leave open, decided ------------------------------------------------------
+# --- decisions where editions differ; limits ----------------------------------------------------
 
 FOURTH_CU_IN_CITIES: Final = True
 """Carthage's fourth reinforcement CU may go to Carthage or New Carthage without a general."""
@@ -55,14 +55,14 @@ SAILING_CUS: Final = 5  # CUs that it leads then at most
 HARD_COST: Final = 2  # movement points that a pass or a strait takes
 HANNIBALS_DEATH: Final = 5  # political markers that Carthage loses with him
 
-# --- how generals are moved, and where to ---------------------------------------------------------
+# --- ways to move generals, and kinds of steps ----------------------------------------------------
 
 BY_OPS: Final = 0
 BY_CAMPAIGN: Final = 1
 BY_FORCE_MARCH: Final = 2
-"""By which right a general is moved: by a card's operations, a Campaign or a force march."""
+"""How a general is moved: by a card's operations, a Campaign or a Force March."""
 
 BY_LAND: Final = 0
 BY_SEA: Final = 1
 INTO_PORT: Final = 2
-"""How a step leads into a space: INTO_PORT is by sea straight into a friendly walled city."""
+"""The kinds of steps: INTO_PORT is by sea directly into a friendly walled city."""

@@ -1,8 +1,8 @@
-"""What the events of the 64 strategy cards do, in a line or two each, short enough for a card, and
-what each general can do that others can't.
+"""Short texts about the events of the 64 strategy cards, one or two lines on a card each, and about
+the special abilities of the generals.
 
-Titles and names are the rules' own (``names.py``). “You” is the player of the card. Screen
-and terminal say them.
+Titles and names are in ``names.py``. “You” is the player of the card. The screen and the terminal
+show these texts.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ EFFECTS: Final[tuple[str, ...]] = (
     N_("Move any general up to 6 spaces; he may sail, 3 points a voyage."),
     N_("No enemy space entered, no interception, siege or naval roll until an event breaks it."),
 )
-"""What the event of each card does, by its number; there is no card 0."""
+"""By card number the effect of its event; there is no card 0."""
 
 CONDITIONS: Final[dict[int, str]] = {
     1: N_("The enemy holds the province."),
@@ -105,7 +105,7 @@ CONDITIONS: Final[dict[int, str]] = {
     59: N_("In any round of a battle."),
     60: N_("When the enemy sails."),
 }
-"""What must be so for the event of a card to be played, where that is not always possible."""
+"""By card the condition for its event, if it has one."""
 
 ABILITIES: Final = (
     N_("Once in each battle he may play a Probe as Flank Left, Flank Right or Double Envelopment."),
@@ -126,4 +126,4 @@ ABILITIES: Final = (
     N_("Counterattacks on 1–3 if he began the battle as the defender."),
     N_("Besieging with a Force March card, he rolls two dice and both count."),
 )
-"""What each of the rules' generals can do, and what binds him, for those who look him up."""
+"""By general his special ability and restriction, for the reference pages."""

@@ -1,15 +1,15 @@
-"""The frame of a turn: the armies of 218 BC, what follows on what, the deal, and who plays first.
+"""The turn frame: the set-up of 218 BC, the phases of a turn, the deal, and who plays first.
 
-* By custom of tournaments players bid political markers for Carthage: Rome then makes as many
-  adjustments before the first turn. Each puts a marker of its own where there is none, or takes one
-  of Carthage's off, but not under Carthage's CUs, and neither tribes nor walled cities. Two of them
-  turn a space over.
-* Chance deals the strategy cards one by one. If the deck cannot give both full hands, or after a
-  turn in which the Truce was played in whatever way, all cards that have not left the game are
-  shuffled together; so the counsels of Hanno and Cato end.
-* Carthage chooses who plays the first card, unless Rome will open with a Campaign. Rome is asked in
-  secret whenever it might hold one, for all that everybody knows; whether it does is seen only when
-  it says so.
+* In tournaments players bid political markers for Carthage. Rome then makes this number of
+  adjustments before the first turn. Each adjustment places a Roman marker in an empty space or
+  removes one of Carthage's, but not under Carthage's CUs, and no tribes or walled cities. Two
+  adjustments can change a space from Carthage to Rome.
+* Chance deals the strategy cards one by one. All cards that have not been removed from the game are
+  shuffled if the deck is too small for both hands, or after a turn in which the Truce was played in
+  any way. This ends the counsels of Hanno and Cato.
+* Carthage chooses who plays the first card, unless Rome opens with a Campaign. Rome is asked in
+  secret if by public information it might hold a Campaign. The answer reveals its hand only if Rome
+  announces a Campaign.
 
 (§2 Set-up, §2 Turn, §3 First player; rulings 17, 18).
 """
@@ -50,7 +50,7 @@ _ARMIES: Final = (
 
 
 def lay_out(state: Situation) -> None:
-    """Set the armies up and put the first turn on the agenda, after Rome's adjustments if any."""
+    """Set up the armies and put Rome's adjustments, if any, and the first turn on the agenda."""
     for side, space, units, elephants, leaders in _ARMIES:
         state.add_cus(side, space, units, elephants)
         for general in leaders:
@@ -108,7 +108,7 @@ class BeginTurn(Work):
 
 
 class EndTurn(Work):
-    """Put away what holds for one turn only."""
+    """End the effects that last for one turn, and begin the next turn."""
 
     id = "end_turn"
 
@@ -120,7 +120,7 @@ class EndTurn(Work):
 
 
 def shuffle(state: Situation) -> None:
-    """Make all cards that are neither held nor out of the game the deck."""
+    """Form a new deck of all cards that are neither in a hand nor removed from the game."""
     kept = spaces.either(state.hand(ROME), state.hand(CARTHAGE))
     kept = spaces.either(kept, spaces.set_of(state.removed))
     state.lay(TALON, spaces.without(deck.every_card(), kept))
@@ -132,7 +132,7 @@ def shuffle(state: Situation) -> None:
 
 
 class DealHands(Work):
-    """Begin dealing."""
+    """Shuffle if the deck is too small, and begin to deal."""
 
     id = "deal_hands"
 
@@ -176,7 +176,7 @@ class Deal(Draw):
 
 
 class AskRome(Work):
-    """Begin to settle who plays first."""
+    """Ask Rome or Carthage who plays first."""
 
     id = "ask_rome"
 
@@ -189,7 +189,7 @@ class AskRome(Work):
 
 
 class ClaimFirst(Task):
-    """Rome announces a Campaign, or not."""
+    """Rome may announce a Campaign."""
 
     id = "claim_first"
     seats = (ROME,)
@@ -222,7 +222,7 @@ class ClaimFirst(Task):
 
 
 class ChooseFirst(Task):
-    """Carthage chooses when to play."""
+    """Carthage chooses to play first or second."""
 
     id = "choose_first"
     seats = (CARTHAGE,)

@@ -1,21 +1,21 @@
-"""How a turn ends: winter, which political markers come off by themselves, and who has won.
+"""The end of a turn: winter attrition, isolated markers and the victory check.
 
-* By winter attrition a force outside walls suffers in a space with an enemy marker or city or a
-  tribe that is no friend, besieging or not. By the supplements of *The General* 32-2 every force of
-  six or more CUs also suffers in a space of Spain or Gallia Transalpinia that is no port. Generals
-  are never harmed.
-* A side loses at once with its capital: the walled city of Rome or of Carthage.
-* In the victory check Carthage wins if it controls all provinces of Italy but Latium.
-* Otherwise, in every turn but the last, the side with fewer political provinces takes as many of
-  its ordinary markers off as it is behind. Without enough of them it sues for peace and has lost,
-  as it has if it cannot pay the price of a lost battle. Neither walled cities nor tribes are ever
-  taken off so.
-* After the last turn more political provinces win; on a tie Carthage does.
-* Before the check, markers without a way to a base of their side come off, Rome's first. A base is
-  a space with a CU of the side, or a city, tribe or port that it controls, besieged or not. The way
-  leads along roads and straits but never over a mountain pass. It does not enter a space with an
-  enemy marker or a tribe that is no friend unless an own CU stands there, and leads through enemy
-  CUs only where an own marker lies.
+* Winter attrition affects forces outside walls in a space with an enemy marker or city or a tribe
+  that is not friendly, also besiegers. By the supplements of *The General* 32-2 it also affects
+  forces of six or more CUs in spaces of Spain and Gallia Transalpinia that are not ports. Generals
+  are never affected.
+* A side that loses its capital, the walled city of Rome or of Carthage, loses the game at once.
+* In the victory check Carthage wins if it controls all provinces of Italy except Latium.
+* Otherwise, in every turn except the last, the side with fewer political provinces removes as many
+  of its ordinary markers as it is behind. If it has too few it sues for peace and loses. The same
+  is true if it cannot pay the political loss of a battle. Walled cities and tribes are never
+  removed.
+* After the last turn the side with more political provinces wins; Carthage wins ties.
+* Before the check, isolated markers come off, Rome's first. They have no way to a base of their
+  side. A base is a space with a CU of the side, or a city, tribe or port that it controls, besieged
+  or not. The way follows roads and straits but no mountain passes. It does not enter a space with
+  an enemy marker or a tribe that is not friendly, unless an own CU is there. It passes enemy CUs
+  only in spaces with an own marker.
 
 (§6 Political loss, §9 Winter, §9 Isolation, §9 Victory; rulings 8, 12; edition 4).
 """
@@ -40,13 +40,13 @@ from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, LAST_TURN, NOBOD
 
 
 def suffers(state: Situation, side: i64, space: i64) -> bool:
-    """Say whether the winter hits a side's force outside walls in a space."""
+    """Say whether winter attrition affects a side's force outside walls in a space."""
     cus = state.cus(side, space)
     if cus == 0:
         return False
     if state.control[space] == 1 - side or state.is_strange_tribe(space, side):
         return True
-    # Six CUs are more than the inner West can feed.
+    # Supplements: large forces inland in Spain and Gallia Transalpinia.
     if not state.supplements or cus < 6 or board.PORT[space] != 0:
         return False
     return (
@@ -56,7 +56,7 @@ def suffers(state: Situation, side: i64, space: i64) -> bool:
 
 
 class Winter(Work):
-    """Put all rolls of the winter on the agenda, Rome's first."""
+    """Put all rolls of winter attrition on the agenda, Rome's first."""
 
     id = "winter"
 
@@ -73,7 +73,7 @@ class Winter(Work):
 
 
 class WinterRoll(ForceRoll):
-    """One force rolls on the attrition table."""
+    """One force rolls winter attrition."""
 
     id = "winter_roll"
     text = N_("Winter: the die is rolled for {space}.")
@@ -91,7 +91,7 @@ def isolated(state: Situation, side: i64) -> Spaces:
     firm = spaces.either(spaces.either(board.cities(), board.ports()), state.unsubdued())
     front = spaces.either(standing, spaces.both(held, firm))
     lonely = spaces.without(state.ordinary_markers(side), front)
-    # Word by word, since this is done for hundreds of spaces in a war.
+    # The two words are handled separately for speed: a game runs this for hundreds of spaces.
     open_0, open_1 = spaces.without(passable, front)
     front_0, front_1 = front
     while (front_0 | front_1) != 0 and ((open_0 & lonely[0]) | (open_1 & lonely[1])) != 0:
@@ -113,7 +113,7 @@ def isolated(state: Situation, side: i64) -> Spaces:
 
 
 class Isolation(Work):
-    """Take isolated markers off."""
+    """Remove isolated markers."""
 
     id = "isolation"
 
@@ -131,8 +131,8 @@ ITALY_LOST: Final = "italy"
 PEACE: Final = "peace"
 PROVINCES_HELD: Final = "provinces"
 ENDINGS: Final = (CAPITAL, ITALY_LOST, PEACE, PROVINCES_HELD)
-"""The other side's capital has been taken, Carthage controls Italy but for Latium, the other side
-has sued for peace, or the last turn is over."""
+"""The endings: the other side's capital has fallen, Carthage controls Italy without Latium, the
+other side has sued for peace, or the last turn is over."""
 
 _TEXTS: Final = {
     CAPITAL: (
@@ -145,11 +145,11 @@ _TEXTS: Final = {
         N_("Rome sues for peace: Carthage wins the war."),
     ),
 }
-"""By ending what is said when Rome wins by it, and when Carthage does."""
+"""By ending the texts for Rome's and for Carthage's victory."""
 
 
 def ending_text(state: Situation) -> Message:
-    """Return one line that says who has won and how, once somebody has."""
+    """Return one line that says who has won and how. The game must be over."""
     if state.ending in _TEXTS:
         return Message(_TEXTS[state.ending][state.winner])
     return Message(
@@ -163,7 +163,7 @@ def ending_text(state: Situation) -> Message:
 
 
 def check_capitals(state: Situation) -> None:
-    """End the game if a capital is in the enemy's hands, whenever a city changes hands."""
+    """End the game if an enemy holds a capital. Call this when a city changes hands."""
     if state.control[board.CITY_ROME] == CARTHAGE:
         _win(state, CARTHAGE, CAPITAL)
     elif state.control[board.CITY_CARTHAGE] == ROME:
@@ -179,7 +179,7 @@ def _win(state: Situation, side: int, ending: str) -> None:
 
 
 class VictoryCheck(Work):
-    """Compare what both sides control at the end of a turn (edition 23)."""
+    """Compare the provinces of both sides at the end of a turn (edition 23)."""
 
     id = "victory_check"
 
@@ -199,11 +199,11 @@ class VictoryCheck(Work):
 
 
 class _Removal(Counted):
-    """Markers come off one by one, where their owner chooses."""
+    """The owner removes markers one by one."""
 
     def offer(self, state: Situation, into: Actions) -> None:
-        """Add the spaces of the owner's markers; only one of them if all must come off, since then
-        there is nothing to choose, and DONE if there are too few."""
+        """Add the spaces of the owner's markers. If all must come off only one space is added, as
+        there is no choice. If there are too few only DONE is added."""
         markers = state.ordinary_markers(self.seat)
         size = spaces.size(markers)
         if size < self.count:
@@ -222,11 +222,11 @@ class _Removal(Counted):
 
     @abstractmethod
     def too_few(self, state: Situation) -> None:
-        """Carry out what follows when the owner has fewer markers than he must lose."""
+        """Handle the case that the owner has fewer markers than he must remove."""
 
 
 class LoseMarkers(_Removal):
-    """Markers come off; who has too few sues for peace (ruling 19)."""
+    """A side removes markers; if it has too few it sues for peace (ruling 19)."""
 
     id = "lose_markers"
     text = N_("Take one of your political markers off the map. Left: {count}")
@@ -236,7 +236,7 @@ class LoseMarkers(_Removal):
 
 
 class Mourn(_Removal):
-    """Carthage's markers come off for Hannibal's death (ruling 5; edition 20)."""
+    """Carthage removes markers for Hannibal's death (ruling 5; edition 20)."""
 
     id = "mourn"
     text = N_("Hannibal is dead: take one of your political markers off the map. Left: {count}")

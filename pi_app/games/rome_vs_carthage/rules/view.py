@@ -1,4 +1,4 @@
-"""What players of *Hannibal: Rome vs. Carthage* see."""
+"""The views of the players of *Hannibal: Rome vs. Carthage*."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, OFF_MAP_IDS, ROM
 
 
 class SpaceView(TypedDict):
-    """A space. ``control`` is a side or None; ``tribe`` whether an unsubdued tribe lives there.
+    """A space. ``control`` is a side or None; ``tribe`` is True if an unsubdued tribe lives there.
 
     ``units`` are the ordinary CUs outside walls by side, ``elephants`` Carthage's elephant CUs,
     ``garrison`` and ``stables`` ordinary and elephant CUs inside the city, which are its owner's;
@@ -40,8 +40,8 @@ class SpaceView(TypedDict):
 
 class GeneralView(TypedDict):
     """A general. ``space`` is where he is, or None; then ``off_map`` says why: ``pool``,
-    ``displaced``, ``dead`` or ``awaited``. ``commands`` says whether he stands at the head of
-    the force there (`Situation.commander`), ``office`` is ``consul``, ``proconsul`` or None."""
+    ``displaced``, ``dead`` or ``awaited``. ``commands`` says whether he commands the
+    force there (`Situation.commander`), ``office`` is ``consul``, ``proconsul`` or None."""
 
     side: str
     space: str | None
@@ -61,7 +61,7 @@ class DetachmentView(TypedDict):
 
 
 class MarchView(TypedDict):
-    """A march that is going on (see `situation.March`)."""
+    """The current march (see `situation.March`)."""
 
     side: str
     leader: str
@@ -80,7 +80,7 @@ class MarchView(TypedDict):
 
 
 class CampaignView(TypedDict):
-    """A campaign that is going on: how many generals may still move, and who has moved."""
+    """The current campaign: how many generals may still move, and who has moved."""
 
     left: int
     moved: list[str]
@@ -89,7 +89,7 @@ class CampaignView(TypedDict):
 
 
 class BattleView(TypedDict):
-    """A battle that is being fought. By side: ``commanders`` (or None), ``sizes`` (CUs at its
+    """The current battle. By side: ``commanders`` (or None), ``sizes`` (CUs at its
     beginning), ``cards`` (battle cards held), ``shown`` (types of those that have been shown),
     ``lost``. ``hand`` holds the types of the viewing seat's own cards, or None. ``led`` is the
     type of the attacker's card in this round, or None."""
@@ -113,8 +113,8 @@ class BattleView(TypedDict):
 
 
 class TaskView(TypedDict):
-    """What is to be decided now: the task's id, whose decision it is (None for dice and cards),
-    and what the task says besides by name, as far as the seat may know it."""
+    """The task to decide now: its id, the side that decides (None for dice and cards), and the
+    values of its fields by name, as far as the seat may know them."""
 
     phase: str
     side: str | None
@@ -122,13 +122,13 @@ class TaskView(TypedDict):
 
 
 class RomeVsCarthageView(TypedDict):
-    """All that a seat may know.
+    """All information that a seat may have.
 
-    Only ``hand`` (the seat's own strategy cards, None for spectators), ``known`` (cards that it
-    knows to be in the other hand), the battle's ``hand`` and what a private task is about differ
-    from seat to seat. ``provinces`` gives the controller of each or None, ``score`` the political
-    provinces of each side. ``card`` is the card being played or None, ``combined`` whether for
-    operations and event at once.
+    Only these differ between seats: ``hand`` (the seat's own strategy cards, None for spectators),
+    ``known`` (cards that it knows to be in the other hand), the battle's ``hand``, and the fields
+    of a private task. ``provinces`` gives the controller of each province or None, ``score`` the
+    number of political provinces of each side. ``card`` is the card being played or None;
+    ``combined`` says whether it is played for its operations and its event.
     """
 
     turn: int
@@ -161,7 +161,7 @@ class RomeVsCarthageView(TypedDict):
 
 
 def view_of(state: Situation, seat: int) -> RomeVsCarthageView:
-    """Return what `seat`, or a spectator, may know of a situation."""
+    """Return the view of a situation for `seat`, which may be a spectator."""
     plays = seat in (ROME, CARTHAGE)
     return {
         "turn": state.turn,

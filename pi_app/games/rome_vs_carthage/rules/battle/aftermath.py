@@ -1,15 +1,15 @@
-"""What a battle costs: casualties by its length, the loser's losses in the rout, his retreat, and
-in the end markers among his own people.
+"""The end of a battle: casualties by the number of rounds, the loser's losses in the rout, his
+retreat, and his political loss.
 
 Both sides lose as many CUs as the attrition table gives for the number of rounds. On its rows 6 and
-7 one of Carthage's must be an elephant, and in the rout the first one lost always is.
+7 one of Carthage's losses must be an elephant. In the rout the first loss must always be one.
 
-A beaten army goes into the city on the field, to a refuge, or to its end. It goes at most four
-spaces, over plain roads, never back through the battle, to the nearest space with a friendly marker
-and no enemy CU or with more friendly CUs than its own. Smaller friendly forces on the way are swept
-along. Entering a space with an enemy marker or a strange tribe costs a CU, and one more for each
-enemy CU there. A longer way may be taken only if it costs fewer CUs. Those who have landed with
-this card have no way
+A beaten army retreats into the friendly city in the battle space or to a refuge; without either it
+is eliminated. It goes at most four spaces, over plain roads, never through the battle space. A
+refuge is the nearest space that has a friendly marker or more friendly CUs than the army, and no
+enemy CU. Smaller friendly forces on the way are swept along. Each space with an enemy marker or a
+tribe that is not friendly costs a CU, and one more for each enemy CU there. A longer way may be
+taken only if it costs fewer CUs. CUs that have landed with this card cannot retreat
 (§6 Rounds, §6 Withdrawal, §6 Casualties, §6 Retreat, §6 Political loss).
 """
 
@@ -51,7 +51,7 @@ class Casualties(Roll):
 
 
 class Aftermath(SideWork):
-    """Generals of a side that has no army left after the battle lose their commands (edition 1)."""
+    """Generals of a side that has no CUs left after the battle are displaced (edition 1)."""
 
     id = "battle_aftermath"
 
@@ -62,7 +62,8 @@ class Aftermath(SideWork):
 
 
 class Rout(Work):
-    """The loser flees, if anybody is left: even a general alone, since the roll may kill him."""
+    """The loser rolls for the rout if any CU or general is left. A general alone rolls too, since
+    the result can kill him."""
 
     id = "battle_rout"
 
@@ -100,7 +101,8 @@ class RoutRoll(Roll):
 
 
 def _lose(state: Situation, side: i64, count: i64, elephant_first: bool) -> None:
-    """Let a side lose CUs that fight, one of them an elephant if that must be (edition 15)."""
+    """Remove CUs of a side in the battle. With `elephant_first` one of them is an elephant, if
+    there is one; the owner chooses the others (edition 15)."""
     units, elephants = state.fighters(side)
     left = min(count, units + elephants)
     if left > 0 and elephant_first and elephants > 0:
@@ -114,8 +116,8 @@ def _lose(state: Situation, side: i64, count: i64, elephant_first: bool) -> None
 
 
 def move_army(state: Situation, side: i64, space: i64, target: i64) -> None:
-    """Move all of a side outside walls from one space to another. A lone enemy general there loses
-    his place on the map."""
+    """Move a side's whole army outside walls from one space to another. Lone enemy generals there
+    are displaced."""
     generals = state.company(side, space)
     moving.transfer(state, side, generals, state.army(side, space), space, False, target)
     if side == CARTHAGE and state.train == space:
@@ -127,8 +129,8 @@ def move_army(state: Situation, side: i64, space: i64, target: i64) -> None:
 
 
 def shelter(state: Situation, side: i64, cus: tuple[i64, i64], generals: i64) -> None:
-    """Move CUs and a row of generals who have fought before a city of their own into it; if that
-    is the whole army and it was on a march, the march ends there."""
+    """Move CUs and a row of generals from the battle space into their own city there. If the
+    whole army of a march goes in, the march ends inside."""
     space = state.the_fight().space
     moving.enter(state, set_in(generals), cus, space)
     march = state.the_march()
@@ -142,19 +144,21 @@ def shelter(state: Situation, side: i64, cus: tuple[i64, i64], generals: i64) ->
 
 
 def shelter_all(state: Situation, side: i64) -> None:
-    """Move a side's whole army before a city of its own into it."""
+    """Move a side's whole army in the battle space into its own city there."""
     space = state.the_fight().space
     shelter(state, side, state.army(side, space), state.stack(side, space))
 
 
 def abandon(state: Situation, side: i64) -> None:
-    """Displace a side's generals before the walls here, whose army is gone (edition 1)."""
+    """Displace a side's generals outside walls in the battle space, whose CUs are lost
+    (edition 1)."""
     for general in state.generals_at(side, state.the_fight().space):
         losses.displace(state, general)
 
 
 def lose_train(state: Situation, side: i64) -> None:
-    """Take the siege train off the map if it is with a side that is beaten here (ruling 38)."""
+    """Take the siege train off the map if it is with the side that leaves the battle space
+    (ruling 38)."""
     if side == CARTHAGE and state.train == state.the_fight().space:
         moving.capture_train(state)
 
@@ -180,14 +184,15 @@ def toll_of(state: Situation, side: i64, space: i64) -> i64:
 
 
 def came_from(state: Situation) -> Spaces:
-    """Return the space from which the march has come, where no beaten defender may go."""
+    """Return the space from which the march has come. The beaten defender may not go there."""
     march = state.the_march()
     return spaces.only(march.previous) if march.previous >= 0 else (0, 0)
 
 
 def ways_off(state: Situation, side: i64) -> Spaces:
-    """Return the spaces to which a side's army can leave the field: the aggressor's only where it
-    has come from, unless that was over the sea, a pass or a strait, the other's anywhere else."""
+    """Return the first spaces of a way by which a side's army can leave the battle space. The
+    aggressor can only go back to where it came from, by a plain road; the other side can go to any
+    other neighbour by a plain road."""
     fight = state.the_fight()
     near = around(fight.space, PLAIN)
     if side != fight.aggressor:
@@ -196,12 +201,12 @@ def ways_off(state: Situation, side: i64) -> Spaces:
 
 
 class Refuges:
-    """The refuges that a side's beaten army may choose from: the nearest, and farther ones that
-    cost less than every nearer one."""
+    """The refuges that a side's beaten army may choose from: the nearest ones, and farther ones
+    that cost fewer CUs than all nearer ones."""
 
     def __init__(self, state: Situation, side: i64) -> None:
         self.spaces: Spaces = (0, 0)
-        self.paths: vec[i64] = _NO_PATHS[:]  # by space the best way there (see `Fight.path`)
+        self.paths: vec[i64] = _NO_PATHS[:]  # by space the cheapest way there (see `Fight.path`)
         self.tolls: vec[i64] = _NO_PATHS[:]  # by space the CUs that the army loses on it
         self._state = state
         self._side = side
@@ -220,8 +225,9 @@ class Refuges:
     def _follow(
         self, ways: Spaces, closed: Spaces, path: i64, gone: i64, left: i64, toll: i64, size: i64
     ) -> None:
-        """Follow a way that is `gone` spaces long and has cost a `toll` in every direction, `left`
-        spaces beyond the next one, and note the refuges at its end; those swept along count."""
+        """Search depth-first for the refuges at the end of a way. The way so far is `path`: it is
+        `gone` spaces long and has cost `toll` CUs. It goes on to the spaces `ways` and then `left`
+        spaces farther. `size` is the army's size; forces swept along are added to it."""
         state, side = self._state, self._side
         for space in spaces.listed(ways):
             cost = toll_of(state, side, space)
@@ -247,8 +253,8 @@ class Refuges:
 
 
 class Retreat(Work):
-    """What is left of the beaten army outside walls leaves the field, without the siege train; a
-    sortie stays in its city."""
+    """The beaten army outside walls leaves the battle space; it loses the siege train. CUs of a
+    sortie stay in their city."""
 
     id = "battle_retreat"
 
@@ -288,7 +294,7 @@ class RetreatTo(Task):
             target = action - notation.SPACE
             found = Refuges(state, side)
             fight.path = found.paths[target]
-            # Those who have landed with this card are left behind by the others.
+            # CUs that have landed with this card stay behind and are lost.
             stranded = landed(state, side, space)
             if sum(stranded) > 0:
                 if state.event_log is not None:
@@ -308,7 +314,7 @@ class RetreatTo(Task):
 
 
 class Shelter(Counted):
-    """Not all fit into the city: the loser chooses which CUs go in."""
+    """The city is too small for all: the loser chooses the CUs that go in."""
 
     id = "battle_shelter"
     text = N_("Which CUs find shelter in {city}?")
@@ -343,7 +349,7 @@ class ShelterGenerals(Task):
 
 
 class WayBack(Work):
-    """The beaten army goes on along its way, to the next space without enemy CUs."""
+    """The beaten army moves on along its path to the next space without enemy CUs."""
 
     id = "battle_way_back"
     fields = ("space",)
@@ -376,10 +382,11 @@ class WayBack(Work):
 class End(Work):
     """The battle is over.
 
-    Those who have come out to a relief army are done for a campaign like the march itself. What a
-    beaten army has done to subdue a tribe is of no use to those who drove it away. The loser takes
-    half as many political markers off as he has lost CUs in it, the rout and the retreat included.
-    Anyone who withdrew has lost no battle and no markers (rulings 5, 19).
+    CUs and generals that made a sortie to join a relief army may not move again in a campaign.
+    Points that a beaten army has won against a city or tribe are removed. The loser removes
+    political markers: half the number of CUs that he has lost in the battle, the rout and the
+    retreat, rounded down. A side that withdrew has not lost the battle and removes no markers
+    (rulings 5, 19).
     """
 
     id = "battle_end"

@@ -1,7 +1,7 @@
-"""What happens in a battle or a siege of *Hannibal: Rome vs. Carthage*.
+"""The events of a battle or a siege in *Hannibal: Rome vs. Carthage*.
 
-``type`` is what a battle card counts as, ``by`` which card it is: a type, or ``maharbal``. Where a
-roll has to beat a ``rating`` or must not exceed it, that is told too.
+``type`` is the type that a battle card counts as, ``by`` the card itself: a type, or ``maharbal``.
+Rolls that are compared with a ``rating`` include it.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ def by_side(counts: Iterable[int]) -> BySide:
 
 
 class _OfCard(OfSide):
-    """Something about a battle card of a side."""
+    """An event about a battle card of a side."""
 
     type: str
 
 
 class _OfCus(SeatEvent):
-    """Something that costs ``count`` CUs, which the gap ``cus`` tells."""
+    """An event that costs ``count`` CUs; the placeholder ``cus`` stands for them."""
 
     def word(self, gap: str) -> Word:
         return (
@@ -55,7 +55,7 @@ class BattleCommander(OfSide):
 
 
 class BattleCommandRolled(SeatEvent):
-    """The roll for a change of command: whether it is ``changed``, and who commands Rome now."""
+    """The roll for a change of command: whether it ``changed``, and who commands Rome now."""
 
     die: int
     changed: bool
@@ -77,7 +77,7 @@ class Force(TypedDict):
 
 
 class BattleBegins(SeatEvent):
-    """Who meets whom."""
+    """A battle begins: its space and the armies of both sides."""
 
     template = N_("Battle of {space}: {rome} against {carthage}")
     space: str
@@ -105,7 +105,8 @@ class BattleCharge(SeatEvent):
 
 
 class BattleChargeRolled(SeatEvent):
-    """The roll for the charge, which beats a ``rating`` or not: by side the cards it has cost."""
+    """The roll for the charge, with Rome's ``rating``. ``fewer`` is the number of cards that it
+    costs each side."""
 
     die: int
     rating: int
@@ -124,7 +125,7 @@ class BattleChargeRolled(SeatEvent):
 
 
 class BattleHands(SeatEvent):
-    """How many battle cards either side gets, and by side the counts by reason (see `hands`)."""
+    """The number of battle cards of each side, and the counts by reason (see `hands.reasons`)."""
 
     template = N_("Battle cards: Rome {rome}, Carthage {carthage}")
     cards: BySide
@@ -135,7 +136,7 @@ class BattleHands(SeatEvent):
 
 
 class BattleDealt(_OfCard):
-    """A side has been dealt a card, which it alone is told."""
+    """A battle card has been dealt to a side; only this side sees the event."""
 
     template = N_("You are dealt: {type}")
 
@@ -154,7 +155,7 @@ class BattleShown(_OfCard):
 
 
 class BattleTaken(_OfCard):
-    """A card has gone over to a side; both know which."""
+    """A battle card has gone over to a side; both players see its type."""
 
     template = N_("An ally deserts to {side}: {type}")
 
@@ -164,7 +165,7 @@ class BattleTaken(_OfCard):
 
 
 class _Played(_OfCard):
-    """A card is played ``by`` another one or itself, as the gap ``card`` tells."""
+    """A battle card is played; the placeholder ``card`` names ``by`` and ``type``."""
 
     by: str
 
@@ -196,7 +197,7 @@ class BattleUnmatched(_OfCard):
 
 
 class _Tried(OfSide):
-    """Whether a side's roll does not exceed its rating; both are None where it needs none."""
+    """A side's roll against its rating; ``die`` and ``rating`` are None if no roll is needed."""
 
     die: int | None
     rating: int | None
@@ -204,7 +205,7 @@ class _Tried(OfSide):
 
 
 class BattleInitiative(_Tried):
-    """Whether a side takes the initiative."""
+    """A side takes the initiative or fails to."""
 
     @property
     def template(self) -> str:
@@ -220,7 +221,7 @@ class BattleWithdraws(OfSide):
 
 
 class BattleWithdrawalRolled(_Tried):
-    """Whether a side may withdraw."""
+    """A side rolls for its withdrawal."""
 
     @property
     def template(self) -> str:
@@ -230,7 +231,7 @@ class BattleWithdrawalRolled(_Tried):
 
 
 class BattleStopRolled(_Tried):
-    """Whether a side stops the other's withdrawal."""
+    """A side rolls to stop the enemy's withdrawal."""
 
     @property
     def template(self) -> str:
@@ -244,17 +245,17 @@ class BattleGotAway(OfSide):
 
 
 class BattleWon(OfField):
-    """A side has won, by a card of a ``type`` if a card decided it."""
+    """A side has won. ``type`` is the type of the card that decided the battle, or None."""
 
     template = N_("{side} wins the battle of {space}.")
     type: str | None
 
 
-# --- what it costs --------------------------------------------------------------------------------
+# --- losses and retreat ---------------------------------------------------------------------------
 
 
 class BattleCasualties(_OfCus):
-    """Either side loses CUs for the length of the battle."""
+    """Both sides lose CUs by the number of rounds."""
 
     template = N_("Casualties after {fought}, roll {roll}: {cus} on either side")
     die: int
@@ -268,7 +269,7 @@ class BattleCasualties(_OfCus):
 
 
 class BattleRout(_OfCus, OfSide):
-    """What the loser's roll on the retreat table costs him; None is the whole army."""
+    """The loser's roll on the retreat table. A ``count`` of None means the whole army."""
 
     die: int
     modifier: int
@@ -282,7 +283,7 @@ class BattleRout(_OfCus, OfSide):
 
 
 class BattleRetreat(OfSide):
-    """A beaten army retreats along a ``path``, which takes a ``toll`` of CUs."""
+    """A beaten army retreats along a ``path``, which costs ``toll`` CUs."""
 
     template = N_("{side} retreats to {space}.")
     origin: str
@@ -300,7 +301,7 @@ class BattleCutOff(OfField):
 
 
 class BattleStranded(_OfCus, OfField):
-    """Those of a beaten army who have landed with the card played can't retreat and are lost."""
+    """CUs of a beaten army that have landed with the played card can't retreat and are lost."""
 
     template = N_("{side}: those who have landed cannot retreat from {space}, which costs {cus}.")
     count: int
@@ -311,7 +312,7 @@ class BattleSheltered(OfField):
 
 
 class BattleWithdrawn(OfSide):
-    """Where an army goes that has withdrawn."""
+    """An army that has withdrawn goes to a space."""
 
     template = N_("{side} withdraws to {target}.")
     origin: str
@@ -319,7 +320,7 @@ class BattleWithdrawn(OfSide):
 
 
 class BattleEnded(SeatEvent):
-    """The battle is over: who has won, if anybody, and by side all CUs lost."""
+    """The battle is over: the winner, or None, and by side all CUs lost."""
 
     template = N_("The battle of {space} is over. CUs lost: Rome {rome}, Carthage {carthage}")
     space: str
@@ -334,7 +335,7 @@ class BattleEnded(SeatEvent):
 
 
 class Besieged(SeatEvent):
-    """A general besieges a city, or means to subdue a ``tribe``."""
+    """A general besieges a city, or tries to subdue a ``tribe``."""
 
     space: str
     general: str
@@ -348,8 +349,8 @@ class Besieged(SeatEvent):
 
 
 class SiegeRoll(SeatEvent):
-    """The roll of a ``besieger``: the ``points`` it brings, the ``total`` so far, and the CUs that
-    he has ``lost``."""
+    """The roll of a ``besieger``: its siege ``points``, the ``total`` so far, and the number of CUs
+    that he has ``lost``."""
 
     template = N_(
         "{general} rolls {roll}. {space}: points {total} of 3, losses of the besieger {lost}"

@@ -1,9 +1,8 @@
-"""How many battle cards a side is dealt, and why; dealing them, and showing those that a spy
-has seen.
+"""The size of battle hands and its reasons; dealing battle cards; showing cards to a spy.
 
-One for each CU, the commander's battle rating, one for a successful interception, one less after
-trying in vain to avoid battle, allies, one from a friendly tribe, two from the militia of Latium;
-never more than twenty in all (§6 Hands).
+A side gets one card for each CU, the commander's battle rating, one for a successful interception,
+one less after a failed attempt to avoid battle, cards for allies, one for a friendly tribe and two
+for the militia of Latium. The limit is twenty cards (§6 Hands).
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, ROME, SIDE_IDS
 
 SPANIARDS: Final = 1
 NUMIDIANS: Final = 2
-"""What can desert, as bits of `Fight.deserted`."""
+"""The allies that can desert, as bits of `Fight.deserted`."""
 
 _NUMIDIA: Final[i64] = BIT[board.WESTERN_NUMIDIA] | BIT[board.EASTERN_NUMIDIA]
 
@@ -59,8 +58,8 @@ def _counts(state: Situation, side: i64) -> vec[i64]:
 
 
 def reasons(state: Situation, side: i64) -> dict[str, int]:
-    """Return what gives a side battle cards and how many: ``cus``, ``general``, ``interception``,
-    ``cornered`` (one less), ``allies``, ``tribe`` and ``militia``, only those that count."""
+    """Return a side's battle cards by reason: ``cus``, ``general``, ``interception``,
+    ``cornered`` (one less), ``allies``, ``tribe`` and ``militia``. Reasons with 0 are left out."""
     counts = _counts(state, side)
     return {name: counts[place] for place, name in enumerate(_REASONS) if counts[place] != 0}
 
@@ -74,9 +73,9 @@ def hand_size(state: Situation, side: i64) -> i64:
 
 
 def allies(state: Situation, side: i64) -> i64:
-    """Return how many battle cards a side's allies are worth to a general in this battle: those of
-    the province, or in Italy, Spain, Africa and Sicily those of the whole country; in Italy Rome
-    has two at most (ruling 13)."""
+    """Return how many battle cards a side's general gets for allies. In Italy, Spain, Africa and
+    Sicily the allies of the whole country count, elsewhere those of the province. In Italy Rome
+    gets two at most (ruling 13)."""
     fight = state.the_fight()
     country = board.COUNTRY_OF[fight.space]
     if country > board.SICILY:
@@ -92,7 +91,8 @@ def allies(state: Situation, side: i64) -> i64:
 
 
 def deserters(state: Situation, side: i64) -> i64:
-    """Return which of a side's allies could still desert here: SPANIARDS, NUMIDIANS or 0."""
+    """Return which allies of a side could still desert in this battle: SPANIARDS, NUMIDIANS or
+    0."""
     fight = state.the_fight()
     if fight.commanders[side] < 0:
         return 0
@@ -107,11 +107,11 @@ def deserters(state: Situation, side: i64) -> i64:
 
 
 class BattleDraw(SideDraw):
-    """A battle card is drawn by chance that concerns a side."""
+    """Chance draws a battle card for or from a side."""
 
     @abstractmethod
     def pool(self, state: Situation) -> i64:
-        """Return the cards of which one is drawn, counted by type in the fields of a word."""
+        """Return the cards from which one is drawn, counted by type in the fields of a word."""
 
     def offer(self, state: Situation, into: Actions) -> None:
         pool = self.pool(state)
@@ -169,7 +169,7 @@ class Spying(Work):
 
 
 class Reveal(BattleDraw):
-    """A battle card is turned up at random and stays so."""
+    """A random battle card is turned up and stays visible to the enemy."""
 
     id = "battle_reveal"
     fields = ("count", "side")

@@ -1,14 +1,15 @@
-"""How a battle begins: who joins it, who commands, the strategy cards played before it, and the
-charge of the elephants.
+"""The beginning of a battle: the forces, the commanders, strategy cards played before the battle,
+and the charge of elephants.
 
-CUs inside a city, besieged or not, may join an army that has come to its relief. Of several
-generals of the highest rank their owner names the commander; when both consuls are there, Carthage
-may have the dice hand the command to the other one. Then first the aggressor may send a spy or make
-allies desert, and after him the other side; only cards are offered that would change something.
+CUs inside a city, besieged or not, may join an army that has come to its relief. If there are
+several generals of the highest rank their owner names the commander. If both consuls are there,
+Carthage may require a die roll that can give the command to the other one. Then the aggressor, and
+after him the other side, may send a spy or make allies desert. Only cards with an effect are
+offered.
 
-Elephants charge before any battle card is dealt. A die above the Roman commander's battle rating
-takes one card from Rome for each elephant that charges; without a Roman general only a 1 fails. A 1
-always takes a card from Carthage (§6 Opening, §6 Elephants, §8 Sieges).
+Elephants charge before battle cards are dealt. A die above the Roman commander's battle rating
+costs Rome one card for each charging elephant; without a Roman general only a 1 fails. A 1
+always costs Carthage a card (§6 Opening, §6 Elephants, §8 Sieges).
 """
 
 from __future__ import annotations
@@ -35,11 +36,11 @@ from pi_app.games.rome_vs_carthage.rules.situation import Fight, Situation
 from pi_app.games.rome_vs_carthage.rules.spaces import Spaces, added, only
 from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, ROME, SIDE_IDS
 
-# --- who fights -----------------------------------------------------------------------------------
+# --- forces and commanders ------------------------------------------------------------------------
 
 
 class Begin(Work):
-    """The armies meet. A force that attacks from inside its city comes out for it."""
+    """A battle begins. A force that attacks from inside its city comes out."""
 
     id = "battle"
 
@@ -56,7 +57,7 @@ class Begin(Work):
 
 
 class Join(Task):
-    """Those inside a city may join the battle of the army that relieves them."""
+    """The force inside a city may join the battle of the army that relieves it."""
 
     id = "battle_join"
     choices = (notation.SORTIE, notation.STAY)
@@ -72,7 +73,7 @@ class Join(Task):
 
 
 class Muster(Work):
-    """Both sides count their CUs and see who commands."""
+    """Record sizes and commanders, and put the steps before the first round on the agenda."""
 
     id = "battle_muster"
 
@@ -93,8 +94,8 @@ class Muster(Work):
 
 
 def candidates(state: Situation, side: i64) -> list[int]:
-    """Return the generals one of whom has to command a side: those of the highest rank. He who
-    leads the march has been chosen over those outside walls (ruling 28)."""
+    """Return the generals of whom one has to command a side: those of the highest rank. If the
+    leader of the march is among those outside walls, he takes precedence over them (ruling 28)."""
     fight = state.the_fight()
     leader = state.the_march().leader
     found = _highest(state, state.generals_at(side, fight.space))
@@ -110,12 +111,12 @@ def _highest(state: Situation, generals: list[int]) -> list[int]:
 
 
 def _fighting_consuls(state: Situation) -> list[int]:
-    """Return the consuls who take part in the battle; the command of two is in doubt."""
+    """Return the consuls who take part in the battle."""
     return [general for general in state.fighting_generals(ROME) if state.is_consul(general)]
 
 
 class Command(Task):
-    """A side with several generals of the same rank names the one who commands (ruling 28)."""
+    """A side with several candidates names its commander (ruling 28)."""
 
     id = "battle_command"
     text = N_("Who is to command in this battle?")
@@ -132,7 +133,7 @@ class Command(Task):
 
 
 class Challenge(Task):
-    """Carthage may make Rome roll for who of both consuls commands (edition 16)."""
+    """Carthage may require a roll for which of two consuls commands (edition 16)."""
 
     id = "battle_challenge"
     choices = (notation.YES, notation.NO)
@@ -147,7 +148,7 @@ class Challenge(Task):
 
 
 class Change(Roll):
-    """The roll that hands the command to the other consul with a 4 or more."""
+    """The roll for the command; a 4 or more gives it to the other consul."""
 
     id = "battle_change"
 
@@ -165,7 +166,7 @@ class Change(Roll):
 
 
 class Open(Work):
-    """Tell who meets whom."""
+    """Emit the event that the battle begins."""
 
     id = "battle_open"
 
@@ -222,7 +223,7 @@ class Opening(Window):
 
 
 class Answers(SideWork):
-    """Ask a side for such cards, if it might have any."""
+    """Ask a side for cards of `Opening`, if it might hold any."""
 
     id = "battle_answers"
 
@@ -234,13 +235,13 @@ class Answers(SideWork):
 
 
 def _rating(state: Situation) -> i64:
-    """Return what Rome holds against a charge: without a general 1."""
+    """Return the rating that a charge has to beat: 1 without a Roman general."""
     general = state.the_fight().commanders[ROME]
     return BATTLE_RATING[general] if general >= 0 else 1
 
 
 class Herd(Work):
-    """Elephants that are there may charge."""
+    """Ask Carthage for a charge if it has elephants in the battle."""
 
     id = "battle_herd"
 
@@ -250,7 +251,7 @@ class Herd(Work):
 
 
 class Charge(Task):
-    """Carthage says how many elephants charge."""
+    """Carthage chooses how many elephants charge."""
 
     id = "battle_charge"
     text = N_("How many elephants charge? A die above {rating} costs Rome a card for each.")
@@ -273,7 +274,7 @@ class Charge(Task):
 
 
 class Fright(Window):
-    """Rome may frighten elephants that are about to charge; it takes two cards from Carthage."""
+    """Rome may play Elephant Fright: the charge fails and Carthage gets two cards less."""
 
     id = "battle_fright"
 
@@ -323,7 +324,7 @@ class ChargeRoll(Roll):
 
 
 class CountOut(Work):
-    """Count how many cards are due to either side."""
+    """Count the battle cards due to each side and put the deals on the agenda."""
 
     id = "battle_count_out"
 

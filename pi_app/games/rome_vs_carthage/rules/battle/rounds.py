@@ -1,17 +1,17 @@
-"""The rounds of a battle: the attacker leads a card, the defender matches it or has lost.
+"""The rounds of a battle: the attacker leads a card, the defender matches it or loses.
 
-A Reserve is any of the five types. Once in a battle in which Hannibal commands, a Probe of his is a
-flank attack or a Double Envelopment. Maharbal's Cavalry is a Double Envelopment of its own. An
-attacker who has nothing to lead at the start of a round has lost, even to a defender who has
-nothing left either.
+A Reserve counts as any of the five types. If Hannibal commands, he may once in the battle play a
+Probe as a flank attack or a Double Envelopment. Maharbal's Cavalry is an extra Double Envelopment.
+An attacker who has no card to lead at the start of a round loses, even if the defender has none
+either.
 
-Ally Deserts may be played before a card is led, by either side, and by the defender before he
-matches it, as card 59 says: before the first card or in any round. The card that goes over is drawn
-unseen; but of cards that a spy has turned up one may be chosen instead. Both sides see which.
+Ally Deserts may be played by both sides before a card is led, and by the defender before he matches
+the card. Card 59 allows it before the first card and in any round. A hidden card of the enemy is
+drawn at random, or a card that a spy has turned up is chosen. Both sides see the card.
 
-A defender who has matched may become the attacker. He rolls for it against his commander's rating,
-and so can't without a general. A matched Double Envelopment gives him the initiative without a
-roll, unless it was Maharbal's Cavalry (§6 Opening, §6 Rounds; ruling 29).
+A defender who has matched may become the attacker. He rolls against his commander's rating; without
+a general he cannot. A matched Double Envelopment gives him the initiative without a roll, unless it
+was Maharbal's Cavalry (§6 Opening, §6 Rounds; ruling 29).
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ _DESERT: Final = notation.CARD + ALLY_DESERTS
 _CAVALRY: Final = notation.CARD + MAHARBAL  # Maharbal's Cavalry, played like a battle card
 
 
-# --- what can be played ---------------------------------------------------------------------------
+# --- playing cards --------------------------------------------------------------------------------
 
 
 def _offer_plays(state: Situation, side: i64, kind: i64, into: Actions) -> None:
-    """Add every way in which a side can play a battle card of a type other than Reserve."""
+    """Add all actions by which a side can play a battle card as a type other than Reserve."""
     fight = state.the_fight()
     hand = fight.hands[side]
     if field(hand, kind) > 0:
@@ -67,8 +67,8 @@ def _offer_desertion(state: Situation, side: i64, into: Actions) -> None:
 
 
 def _might_play(state: Situation, side: i64, cavalry: bool) -> bool:
-    """Say whether, for all that everybody knows, a side has anything to play in a round in which a
-    Double Envelopment, and so the cavalry, would do or not."""
+    """Say whether, by public information, a side might have a card to play. `cavalry` says
+    whether a Double Envelopment, and so Maharbal's Cavalry, can be used now."""
     fight = state.the_fight()
     return (
         fight.hands[side] != 0
@@ -78,8 +78,8 @@ def _might_play(state: Situation, side: i64, cavalry: bool) -> bool:
 
 
 def _spend(state: Situation, side: i64, action: i64) -> tuple[i64, str]:
-    """Take the card that an action plays out of its hand, and return the type that it stands for
-    and the id of the card (rulings 4, 30)."""
+    """Take the card that an action plays out of the hand. Return the type that it counts as and
+    the id of the card (rulings 4, 30)."""
     fight = state.the_fight()
     if action == _CAVALRY:
         state.discard(side, MAHARBAL)
@@ -93,7 +93,7 @@ def _spend(state: Situation, side: i64, action: i64) -> tuple[i64, str]:
         card = tables.RESERVE
     fight.hands[side] -= in_field(1, card)
     if field(fight.shown[side], card) > 0:
-        # Anyone who has two of a type, one of them turned up by a spy, plays that one first.
+        # Of cards of the same type, those turned up by a spy are played first.
         fight.shown[side] -= in_field(1, card)
     state.disclosed += 1
     return kind, TYPE_IDS[card]
@@ -112,7 +112,7 @@ def _desert(state: Situation, side: i64) -> None:
 
 
 class Desertion(Task):
-    """A side chooses an enemy card that lies open, or draws one of the others."""
+    """A side takes an enemy card that is turned up, or draws a hidden one."""
 
     id = "battle_desertion"
     text = N_("Take a battle card that the spy has seen, or draw a hidden one.")
@@ -163,7 +163,7 @@ def _take(state: Situation, side: i64, kind: i64) -> None:
 
 
 class Seize(Task):
-    """The defender seizes the initiative, or leaves it to the attacker."""
+    """The defender tries to take the initiative, or leaves it to the attacker."""
 
     id = "battle_seize"
     choices = (notation.COUNTERATTACK, notation.NO)
@@ -233,7 +233,7 @@ class Round(Work):
 
 
 class AnswerRound(Window):
-    """The defender may let an ally of the attacker desert before a card is led."""
+    """The defender may play Ally Deserts before a card is led."""
 
     id = "battle_answer"
     text = N_("Round {round} begins. Play a card against the attacker, or let it be?")
@@ -251,7 +251,7 @@ class AnswerRound(Window):
 
 
 class Attack(Work):
-    """The attacker has to lead a card."""
+    """Ask the attacker for a card; he loses if he certainly has nothing to play."""
 
     id = "battle_attack"
 
@@ -308,7 +308,7 @@ class LeadCard(Task):
 
 
 class Reply(Work):
-    """The defender has to match the card led."""
+    """Ask the defender to match the card led; he loses if he certainly has nothing to play."""
 
     id = "battle_reply"
 
@@ -322,7 +322,7 @@ class Reply(Work):
 
 
 class MatchCard(Task):
-    """The defender matches the card led, plays an event, or lets the battle go."""
+    """The defender matches the card led, plays an event, or concedes the battle."""
 
     id = "battle_match"
     private = True
@@ -364,7 +364,8 @@ def _concede(state: Situation, side: i64) -> None:
 
 
 def _win(state: Situation, side: i64) -> None:
-    """Let a side win; if the loser let a card go unanswered, that card decides how he flees."""
+    """End the battle with a side as the winner. A card that was led and not matched modifies the
+    loser's retreat roll."""
     fight = state.the_fight()
     fight.winner = side
     fight.deciding = fight.led

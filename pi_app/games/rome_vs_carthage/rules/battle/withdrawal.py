@@ -1,8 +1,9 @@
-"""Withdrawing from a battle instead of leading a card.
+"""Withdrawal from a battle in place of leading a card.
 
 The attacker rolls against his commander's battle rating; the defender may stop him by a roll of his
-own. Failing gives the initiative away. Anyone who gets away suffers the casualties of the rounds
-that were fought, but has not lost the battle (§6 Withdrawal; edition 10).
+own. A failed withdrawal gives the initiative to the defender. After a successful one both sides
+suffer the casualties of the rounds fought, but nobody has lost the battle (§6 Withdrawal;
+edition 10).
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from pi_app.games.rome_vs_carthage.rules.terms import SIDE_IDS
 
 
 def may_withdraw(state: Situation, side: i64) -> bool:
-    """Say whether a side has a general who can lead it out of the battle, and where to."""
+    """Say whether a side has a commander and a place to withdraw to."""
     if state.the_fight().commanders[side] < 0:
         return False
     return _comes_from_city(state, side) or not spaces.is_empty(ways_out(state, side))
@@ -32,10 +33,10 @@ def may_withdraw(state: Situation, side: i64) -> bool:
 def ways_out(state: Situation, side: i64) -> Spaces:
     """Return the spaces that a side's army could withdraw to.
 
-    The aggressor goes back to where he came from, and so do those who intercepted him; anybody
-    else goes to any neighbour but that one. No space will do that is over a pass, a strait or the
-    sea, that holds enemy markers, enemy CUs or a strange tribe, or that is outside the country
-    which one of the generals may not leave.
+    The aggressor goes back to where he came from, and interceptors go back to where they came
+    from. Others go to any neighbour except the one from which the aggressor came. Excluded are
+    spaces over a pass, a strait or the sea, spaces with enemy markers, enemy CUs or a tribe that
+    is not friendly, and spaces outside a country that one of the generals may not leave.
     """
     fight = state.the_fight()
     march = state.the_march()
@@ -126,7 +127,7 @@ def _succeed(state: Situation) -> None:
 
 
 class GoBack(Work):
-    """The army that has got away leaves the space (edition 11; ruling 31)."""
+    """The army that has withdrawn leaves the space (edition 11; ruling 31)."""
 
     id = "battle_go_back"
 
@@ -143,7 +144,7 @@ class GoBack(Work):
 
 
 class WithdrawTo(Task):
-    """The owner chooses where his army withdraws to."""
+    """The owner chooses the space to which his army withdraws."""
 
     id = "battle_withdraw_to"
     text = N_("Where does the army withdraw to?")

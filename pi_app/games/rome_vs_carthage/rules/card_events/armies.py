@@ -1,5 +1,5 @@
-"""Events about armies: recruits, Campaigns, Force Marches, the siege train and those on top of an
-ordinary move; epidemics, hostile tribes, mercenaries who go home, relief of the besieged
+"""Events about armies: recruits, Campaigns, Force Marches, the siege train and events combined with
+an ordinary move; epidemics, hostile tribes, desertion of mercenaries, relief from sieges
 (§3 Events).
 """
 
@@ -55,17 +55,17 @@ from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, MOST_ELEPHANTS, 
 
 
 class Recruits(CardEvent):
-    """Some CUs arrive in one space."""
+    """A number of new CUs arrives in one space."""
 
     def __init__(self, count: i64) -> None:
         self.count = count  # how many, elephants included
 
     def elephants(self, state: Situation) -> i64:
-        """Return how many of them are elephants."""
+        """Return how many of the new CUs are elephants."""
         return 0
 
     def arrived(self, state: Situation, space: i64) -> None:
-        """Do what the card does besides."""
+        """Carry out the card's other effects; by default there are none."""
 
     def begin(self, state: Situation, seat: i64) -> None:
         state.then(CardRecruit(seat, self.count))
@@ -88,7 +88,7 @@ class WithGeneral(Recruits):
 
 
 class Slingers(Recruits):
-    """Balearic Slingers: the side that controls Baleares lets a CU land in any friendly port."""
+    """Balearic Slingers: the side that controls Baleares gets a CU in any friendly port."""
 
     def spaces(self, state: Situation, seat: i64) -> Spaces:
         if state.control[board.BALEARES] != seat:
@@ -97,7 +97,7 @@ class Slingers(Recruits):
 
 
 class Macedonians(Recruits):
-    """Macedonian Reinforcements: as long as Macedonia is allied."""
+    """Macedonian Reinforcements: only while Macedonia is allied."""
 
     def spaces(self, state: Situation, seat: i64) -> Spaces:
         if not state.macedonia:
@@ -108,7 +108,7 @@ class Macedonians(Recruits):
 
 
 class AfricanReinforcements(Recruits):
-    """African Reinforcements: elephants, as long as there are any, in Carthage (edition 18)."""
+    """African Reinforcements: elephants in Carthage, up to the limit on the map (edition 18)."""
 
     def spaces(self, state: Situation, seat: i64) -> Spaces:
         return reinforcements.with_room(state, seat, only(board.CITY_CARTHAGE), self.count)
@@ -118,7 +118,7 @@ class AfricanReinforcements(Recruits):
 
 
 class Mutin(Recruits):
-    """Mutin's Numidians: a CU and the marker of a space in Sicilia."""
+    """Mutin's Numidians: a CU and a marker in a space of Sicilia."""
 
     def spaces(self, state: Situation, seat: i64) -> Spaces:
         open_land = without(board.in_province(board.SICILIA), board.cities())
@@ -129,10 +129,10 @@ class Mutin(Recruits):
 
 
 class Slaves(Recruits):
-    """Two Legions of Slaves: four CUs in Latium when Italy is in need."""
+    """Two Legions of Slaves: four CUs in Latium (see `spaces`)."""
 
     def spaces(self, state: Situation, seat: i64) -> Spaces:
-        """Return all Latium if Carthage controls three provinces of Italy but has no CUs there."""
+        """Return Latium if Carthage controls three provinces of Italy and has no CUs in Latium."""
         latium = board.in_province(board.LATIUM)
         is_near = not spaces.is_empty(both(latium, state.occupied(CARTHAGE)))
         if is_near or count(state.provinces_in(CARTHAGE, board.ITALY)) < 3:
@@ -164,7 +164,7 @@ RECRUITS: Final[dict[int, Recruits]] = {
         for card, ally in zip(deck.AUXILIARIES, _ALLIES, strict=True)
     },
 }
-"""Those that bring new CUs, by card."""
+"""The events with new CUs, by card."""
 
 
 class CardRecruit(Counted):
@@ -202,7 +202,7 @@ class MoveSeveral(CardEvent):
 
 
 class Combined(CardEvent):
-    """Something on top of moving a general, ``by`` the operations or else."""
+    """An event combined with moving a general. ``by`` says how he is moved (see `terms.BY_OPS`)."""
 
     by: int = terms.BY_OPS
 
@@ -213,7 +213,7 @@ class Combined(CardEvent):
         return bool(movable(state, seat, self.ops, self.by))
 
     def begin(self, state: Situation, seat: i64) -> None:
-        """Move a general; `Situation.combined` tells the other chapters about the card."""
+        """Move a general. `Situation.combined` makes the other chapters apply the card's effect."""
         state.combined = self.by == terms.BY_OPS
         state.then(Activate(seat, self.ops, self.by))
 
@@ -225,7 +225,7 @@ class ForceMarch(Combined):
 
 
 class Charm(Combined):
-    """Hannibal Charms Italy: it moves nobody but Hannibal."""
+    """Hannibal Charms Italy: only Hannibal can be moved."""
 
     def possible(self, state: Situation, seat: i64) -> bool:
         return movable(state, seat, self.ops, terms.BY_OPS) & BIT[HANNIBAL] != 0
@@ -272,17 +272,17 @@ class SiegeTrain(AskingEvent):
             state.emit(events.SiegeTrain(board.SPACE_IDS[state.train]))
 
 
-# --- hardships ------------------------------------------------------------------------------------
+# --- attrition and desertion ----------------------------------------------------------------------
 
 
 class Epidemic(AskingEvent):
-    """One enemy army of one's choice rolls attrition."""
+    """One enemy army, chosen by the player, rolls attrition."""
 
     choice = "choose_victim"
     text = N_("Which enemy force rolls attrition?")
     modifier: int = 0  # what is added to the roll
-    column: int = 0  # the size by which the table is read, or 0 for the army's own
-    only_besieging: bool = False  # whether it must besiege a city
+    column: int = 0  # the size used in the table, or 0 for the army's own size
+    only_besieging: bool = False  # whether the army must besiege a city
 
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:
         """Add the enemy's armies, CUs with a general: ``SPACE + space`` for one outside walls,
@@ -310,15 +310,15 @@ class Epidemic(AskingEvent):
 
 
 class Pestilence(Epidemic):
-    """An army that besieges a city, with one more on the die."""
+    """Pestilence: an army that besieges a city rolls with +1."""
 
     modifier = 1
     only_besieging = True
 
 
 class HostileTribes(Epidemic):
-    """Any CUs in Gallia Transalpinia or Liguria, with or without a general, by a column of the
-    table that this card always uses (ruling 37)."""
+    """Hostile Tribes: a force in Gallia Transalpinia or Liguria, with or without a general, rolls
+    in a fixed column of the table (ruling 37)."""
 
     column = FIVE_OR_SIX
 
@@ -353,7 +353,7 @@ PLAGUES: Final[dict[int, Epidemic]] = {
     deck.EPIDEMIC: Epidemic(),
     deck.PESTILENCE: Pestilence(),
 }
-"""Those that strike one force, by card."""
+"""The events by which one force rolls attrition, by card."""
 
 
 class WasteAway(ForceRoll):
@@ -376,7 +376,7 @@ class WasteAway(ForceRoll):
 
 
 class KeepMercenaries(ForceRoll):
-    """Roll whether a commander keeps his mercenaries."""
+    """A commander rolls to keep his mercenaries."""
 
     id = "keep_mercenaries"
 
@@ -400,11 +400,11 @@ class KeepMercenaries(ForceRoll):
 
 
 class Relief(AskingEvent):
-    """One city or tribe, of either side, is relieved of points."""
+    """Points against one city or tribe of either side are removed."""
 
     choice = "relieve"
     text = N_("Which city is relieved?")
-    kept: bool = False  # whether only one of its points is taken off
+    kept: bool = False  # whether only one point is removed
 
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:
         spaces.offer(self.spaces(state, seat), SPACE, into)
@@ -417,7 +417,7 @@ class Relief(AskingEvent):
 
 
 class SurpriseSortie(Relief):
-    """One point less against a city."""
+    """Surprise Sortie: one point against a city is removed."""
 
     kept = True
 
@@ -426,14 +426,14 @@ class SurpriseSortie(Relief):
 
 
 class Fleet(Relief):
-    """No points any more against a port."""
+    """Opposing Fleet Breaks Siege: all points against a city with a port are removed."""
 
     def spaces(self, state: Situation, seat: i64) -> Spaces:
         return both(state.under_siege(), both(board.cities(), board.ports()))
 
 
 class TribalResistance(Relief):
-    """No points any more against a tribe."""
+    """Tribal Resistance: all points against a tribe are removed."""
 
     text = N_("Which tribe is relieved?")
 

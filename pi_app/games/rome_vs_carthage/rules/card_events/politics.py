@@ -1,5 +1,5 @@
-"""Events of politics: revolts, cities and markers that change sides, Philip, the Senate, counsels,
-a truce, a messenger, mastery of the sea (§3 Events).
+"""Political events: revolts, cities and markers that change sides, Philip, the Senate, counsels,
+the truce, the messenger and the naval victory (§3 Events).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def _unguarded(state: Situation, side: i64) -> Spaces:
 
 
 class Revolt(CardEvent):
-    """A province that the opponent controls revolts: his markers not beneath his CUs come off."""
+    """A province that the opponent controls revolts: his markers without his CUs come off."""
 
     def __init__(self, province: i64) -> None:
         self.province = province
@@ -40,7 +40,7 @@ class Revolt(CardEvent):
 
 
 class Defection(CardEvent):
-    """A Roman city goes over to Carthage; Romans inside are lost."""
+    """A Roman city changes to Carthage's side; Romans inside are lost."""
 
     def __init__(self, city: i64, provinces: i64) -> None:
         self.city = city
@@ -52,7 +52,7 @@ class Defection(CardEvent):
         return count(state.provinces_in(CARTHAGE, board.ITALY)) >= self.provinces
 
     def begin(self, state: Situation, seat: i64) -> None:
-        """Hand the city over. Points of a siege against the Romans in it mean nothing any more."""
+        """Give the city to Carthage. Points of a siege against the Romans in it are removed."""
         city = self.city
         units, elephants = state.army(ROME, city, True)
         losses.lose_cus(state, ROME, city, units, elephants, True)
@@ -66,17 +66,17 @@ class Defection(CardEvent):
 
 
 class MarkerEvent(CardEvent):
-    """Change a number of markers of one's choice."""
+    """The player chooses a number of markers to change."""
 
-    empties: bool = False  # whether they come off, instead of becoming the player's
+    empties: bool = False  # whether markers come off; else they become the player's
 
     def __init__(self, count: i64, optional: bool = False, province: i64 = -1) -> None:
         self.count = count
         self.optional = optional  # whether fewer may be changed
-        self.province = province  # the one in which they must be, or -1
+        self.province = province  # the province in which the markers must be, or -1
 
     def left(self, state: Situation, seat: i64, province: i64) -> Spaces:
-        """Return where a marker can be changed, in a province if it is not -1."""
+        """Return where a marker can be changed; `province` restricts it unless it is -1."""
         found = self.spaces(state, seat)
         return found if province < 0 else both(found, board.in_province(province))
 
@@ -95,7 +95,7 @@ class Persuasion(MarkerEvent):
 
 
 class IntoItaly(MarkerEvent):
-    """I have come into Italy: Roman markers there turn over as long as Hannibal is there."""
+    """I have come into Italy: Roman markers in Italy turn over, while Hannibal is in Italy."""
 
     def spaces(self, state: Situation, seat: i64) -> Spaces:
         where = state.place[generals.HANNIBAL]
@@ -105,7 +105,7 @@ class IntoItaly(MarkerEvent):
 
 
 class Hunger(MarkerEvent):
-    """Grain Shortage: Roman markers come off as long as Carthage controls Sicilia."""
+    """Grain Shortage: Roman markers come off, while Carthage controls Sicilia."""
 
     empties = True
 
@@ -129,7 +129,7 @@ class NumidianFriends(MarkerEvent):
 
 
 class InANumidia(AskingEvent):
-    """What happens in one of the two Numidias."""
+    """An event in one of the two Numidias, chosen by the player."""
 
     choice = "choose_numidia"
     text = N_("Which Numidia?")
@@ -153,7 +153,7 @@ class NumidianRevolt(InANumidia):
 
 
 class Sophonisba(InANumidia):
-    """Sophonisba: as with the Numidian Ally."""
+    """Sophonisba: like the Numidian Ally, but in either Numidia."""
 
     def spaces(self, state: Situation, seat: i64) -> Spaces:
         return _FRIENDS.spaces(state, seat)
@@ -172,7 +172,7 @@ MARKER_EVENTS: Final[dict[int, MarkerEvent]] = {
     deck.DIPLOMACY[1]: Persuasion(1),
     deck.GRAIN_SHORTAGE: Hunger(3),
 }
-"""By card, how markers are changed one by one."""
+"""The events in which markers are changed one by one, by card."""
 
 
 class ChangeMarkers(Counted):
@@ -209,7 +209,7 @@ class ChangeMarkers(Counted):
 
 
 class Philip(CardEvent):
-    """Philip allies with Carthage; once he has, Rome can make him leave it. Either way the
+    """Carthage uses it to ally with Philip; Rome uses it to end the alliance. In both cases the
     opponent loses a card (edition 17)."""
 
     def possible(self, state: Situation, seat: i64) -> bool:
@@ -224,7 +224,7 @@ class Philip(CardEvent):
 
 
 class Messenger(CardEvent):
-    """Take a card blindly from the opponent's hand."""
+    """Take a random card from the opponent's hand."""
 
     def possible(self, state: Situation, seat: i64) -> bool:
         return state.has_cards(1 - seat)
@@ -240,8 +240,8 @@ class Dismissal(AskingEvent):
     text = N_("Who becomes proconsul in place of the one dismissed?")
 
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:
-        """Add the Romans without office who can take the place of a proconsul on the map; those who
-        may not leave a country follow him only there (ruling 36)."""
+        """Add the Romans in the pool who may replace a proconsul on the map. A general who may not
+        leave a country is offered only if the proconsul is there (ruling 36)."""
         was = state.proconsul
         if was in (-1, generals.AFRICANUS) or not state.on_map(was):
             return
@@ -261,7 +261,8 @@ class Dismissal(AskingEvent):
 
 
 class Counsel(CardEvent):
-    """Hanno or Cato holds the opponent's armies back until the next shuffle (ruling 18)."""
+    """The counsel of Hanno or Cato restricts the opponent's armies until the next shuffle (ruling
+    18)."""
 
     def possible(self, state: Situation, seat: i64) -> bool:
         return not state.counsels[1 - seat]
@@ -273,7 +274,7 @@ class Counsel(CardEvent):
 
 
 class NavalVictory(CardEvent):
-    """Carthage rules the sea for the rest of the turn."""
+    """Carthage has won at sea for the rest of the turn."""
 
     def possible(self, state: Situation, seat: i64) -> bool:
         return not state.naval_victory
@@ -285,7 +286,7 @@ class NavalVictory(CardEvent):
 
 
 class Truce(CardEvent):
-    """A truce holds until an event breaks it."""
+    """A truce begins; it lasts until an event breaks it."""
 
     def possible(self, state: Situation, seat: i64) -> bool:
         return not state.truce
@@ -297,7 +298,7 @@ class Truce(CardEvent):
 
 
 class LoseCard(SideDraw):
-    """Chance discards a card from a hand (ruling 10)."""
+    """A random card of a hand is discarded (ruling 10)."""
 
     id = "lose_card"
     text = N_("{side} loses a card by chance.")
@@ -315,7 +316,7 @@ class LoseCard(SideDraw):
 
 
 class TakeCard(LoseCard):
-    """Chance draws a card from one hand for the other (rulings 10, 35)."""
+    """A random card moves from one hand to the other (rulings 10, 35)."""
 
     id = "take_card"
     text = N_("{side} takes a card from its enemy.")

@@ -1,6 +1,6 @@
-"""What comes of the attempts that are declared against a march: an army gives way before it, and
-the march may pursue; or armies near by fall upon it, and it fights, goes back, or goes inside a
-city (§5 Interception, §5 Avoiding battle; rulings 24, 25, 41).
+"""The results of attempts declared against a march. An army that avoids battle leaves, and the
+march may pursue. Armies that intercept enter the space, and the march fights, goes back, or goes
+inside a city (§5 Interception, §5 Avoiding battle; rulings 24, 25, 41).
 """
 
 from __future__ import annotations
@@ -27,15 +27,16 @@ from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE
 
 
 def may_avoid(state: Situation, march: March, general: i64) -> bool:
-    """Say whether a general in the march's space may try to avoid it: he has not tried in vain to
-    intercept it. Nobody avoids generals without CUs (editions 2, 14)."""
+    """Say whether a general in the march's space may try to avoid battle: he has not failed to
+    intercept this march, and the march has CUs (editions 2, 14)."""
     late = set_in(march.latecomers) & BIT[general] != 0
     return march.cus > 0 and not state.is_inside(general) and not late
 
 
 def refuges(state: Situation, march: March, generals: i64) -> Spaces:
-    """Return the spaces to which a set of generals may avoid a march: by plain roads, not where it
-    comes from, to no marker or CU of its side and no tribe that is not their own side's friend."""
+    """Return the spaces to which a set of generals may avoid battle: by plain roads, not where the
+    march comes from, without markers and CUs of its side and without tribes that are not friendly
+    to the generals' side."""
     near = around(march.space, PLAIN)
     near = spaces.both(near, moving.open_before(state, 1 - march.side, generals))
     if march.way == SEA or march.previous < 0:
@@ -44,9 +45,8 @@ def refuges(state: Situation, march: March, generals: i64) -> Spaces:
 
 
 def sheltered(state: Situation, march: March, generals: i64, cus: tuple[i64, i64]) -> i64:
-    """Return the loads of a set of generals that may go inside the city in the march's space with
-    them and leave the others before it: all, or of those for whom it is too small as many as they
-    like."""
+    """Return the loads that may go with a set of generals inside the city in the march's space. If
+    all CUs fit, only all of them; else any number that fits, and the others stay outside."""
     side, space = 1 - march.side, march.space
     room = state.open_room(side, space)
     if room <= 0:
@@ -59,7 +59,7 @@ def sheltered(state: Situation, march: March, generals: i64, cus: tuple[i64, i64
 
 
 def _gives_way(state: Situation, general: i64) -> bool:
-    """Say whether a general can avoid the march with those who go with him."""
+    """Say whether a general can avoid the march with his detachment."""
     march = state.the_march()
     here = state.place[general] == march.space and not state.is_inside(general)
     if not here or not company.is_ready(state, general):
@@ -105,8 +105,8 @@ class AvoidRoll(_GeneralRoll):
 
 
 class AvoidTo(Reaction):
-    """Say where those go who avoid battle: away with all CUs, or into the city in their space with
-    as many as it holds."""
+    """Choose where a detachment goes that avoids battle: to another space with all its CUs, or into
+    the city in its space with those that fit."""
 
     id = "avoid_to"
     fields = ("general",)
@@ -146,7 +146,7 @@ class AvoidTo(Reaction):
 
 
 class AvoidInside(AvoidTo):
-    """Say which CUs of those who avoid battle go inside the city; the others stay before it."""
+    """Choose which CUs that avoid battle go inside the city; the others stay outside."""
 
     id = "avoid_inside"
     text = N_("How many CUs go inside {city}? The others stay outside.")
@@ -164,7 +164,7 @@ class AvoidInside(AvoidTo):
 
 
 class Pursuit(MarchChoice):
-    """Pursue, or stay."""
+    """The march chooses to pursue or to stay."""
 
     id = "pursuit"
     choices = (notation.PURSUE, notation.STAY)
@@ -205,8 +205,9 @@ class PursuitRoll(Roll):
 
 
 def may_intercept(state: Situation, march: March, general: i64) -> bool:
-    """Say whether a general in a space beside the march's may try to intercept it: in no truce, not
-    where other enemy CUs stand outside walls, nor out of a city before which some stand."""
+    """Say whether a general in a space next to the march's may try to intercept it. It is not
+    allowed during a truce, if other CUs of the march's side stand outside walls in its space, if
+    the general may not leave his country, or if enemy CUs stand outside walls in his space."""
     return (
         not state.truce
         and state.cus(march.side, march.space) <= march.cus
@@ -216,8 +217,8 @@ def may_intercept(state: Situation, march: March, general: i64) -> bool:
 
 
 def modifier(state: Situation, march: March) -> int:
-    """Return what is added to the roll for an interception: 1 on an enemy marker where no CU of the
-    interceptor's side is."""
+    """Return the modifier of a roll for an interception: 1 on an enemy marker without CUs of the
+    interceptor's side, else 0."""
     hostile = state.control[march.space] == march.side
     return 1 if hostile and not state.enemy_outside(march.side, march.space) else 0
 
@@ -232,8 +233,8 @@ class InterceptRoll(_GeneralRoll):
         return ratings.interception_rating(self.general) - modifier(state, state.the_march())
 
     def rolled(self, state: Situation, die: i64) -> None:
-        """Get ready to come when all have rolled; or be too late, and with all who would have come
-        unable to avoid this march while this card lasts (edition 14)."""
+        """On a success put the interception on the agenda after all rolls. On a failure record the
+        detachment: it may not avoid battle against this march (edition 14)."""
         march = state.the_march()
         more = modifier(state, march)
         succeeds = die <= self.rating(state)
@@ -254,7 +255,7 @@ class InterceptRoll(_GeneralRoll):
 
 
 class Intercept(Work):
-    """Let those who have intercepted enter the space."""
+    """Move a detachment that has intercepted into the march's space."""
 
     id = "intercept"
     fields = ("general",)
@@ -280,9 +281,9 @@ class Intercept(Work):
 
 
 def offer_ways_out(state: Situation, march: March, into: Actions) -> None:
-    """Add how a march may evade those who have intercepted it: back to where it came from; if it
-    has landed at a city of its own, inside with all who march, or a part inside and the rest back
-    with the leader."""
+    """Add the actions by which a march may evade its interceptors. It may go back to where it came
+    from. If it has landed at its own city, all may go inside, or a part goes inside and the others
+    go back with the leader."""
     back = _may_go_back(state, march)
     if back:
         into.add(notation.STEP_BACK)
@@ -293,21 +294,22 @@ def offer_ways_out(state: Situation, march: March, into: Actions) -> None:
 
 
 def may_evade(state: Situation, march: March) -> bool:
-    """Say whether a march may evade those who have intercepted it."""
+    """Say whether a march may evade its interceptors."""
     if _may_go_back(state, march):
         return True
     return march.way == SEA and moving.fits_inside(state, march, march.space)
 
 
 def _may_go_back(state: Situation, march: March) -> bool:
-    """Say whether the space that a march came from is free of enemies, or a city to go inside."""
+    """Say whether a march can return to the space that it came from: no enemy CUs are outside
+    walls, or it fits inside its own city there."""
     space = march.previous
     return not state.enemy_outside(march.side, space) or moving.fits_inside(state, march, space)
 
 
 def _splits(state: Situation, march: March, inside: i64) -> i64:
-    """Return the CUs of a march that may go inside the city of its own at which it has landed with
-    a set of its companions, while its leader goes back with the rest."""
+    """Return the loads that may go inside the march's own city, where it has landed, with a set of
+    companions, while the leader goes back with the others."""
     within = inside
     for general in state.generals_at(march.side, march.space, True):
         if march.is_decided(general):
@@ -315,7 +317,7 @@ def _splits(state: Situation, march: March, inside: i64) -> i64:
     back = march.generals & ~inside
     possible = company.mixes(march.load, state.room_inside(march.space))
     possible &= company.up_to(march.cus - 1) & ~company.up_to(0)
-    # It is those who go back who are as many as the rules about consuls ask of those who go.
+    # For the rules about consuls, the part that goes back is the part that leaves.
     found: i64 = 0
     while possible != 0:
         rest = possible & (possible - 1)
@@ -328,7 +330,7 @@ def _splits(state: Situation, march: March, inside: i64) -> i64:
 
 
 class Intercepted(MarchChoice):
-    """Fight those who have intercepted, or evade them."""
+    """The march fights its interceptors or evades them."""
 
     id = "intercepted"
     text = N_("Intercepted in {space}! Fight, or go back?")
@@ -354,7 +356,7 @@ class Intercepted(MarchChoice):
 
 
 class Split(MarchChoice):
-    """Say who goes inside the city, companions and then CUs; the others go back."""
+    """Choose who goes inside the city: companions, then CUs. The others go back."""
 
     id = "split"
     text = N_("Who goes inside {city}? The others go back with {general}.")
@@ -410,7 +412,7 @@ def _try_to_go_back(state: Situation, march: March) -> None:
 
 
 def _go_back(state: Situation, march: March) -> None:
-    """Bring a march back to where it came from. It goes no farther, but may still besiege."""
+    """Move a march back to where it came from. It may go no farther but may still besiege."""
     if state.event_log is not None:
         state.emit(events.SteppedBack.to(march, march.previous))
     left = march.space
@@ -427,7 +429,7 @@ def _go_back(state: Situation, march: March) -> None:
 
 
 class NavalReturn(Roll):
-    """Roll for a fleet that goes back before its interceptors."""
+    """Roll for a fleet that goes back because it was intercepted."""
 
     id = "naval_return"
     text = N_("Will the Roman fleet find the ships on their way to {port}?")

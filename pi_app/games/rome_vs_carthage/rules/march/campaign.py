@@ -1,11 +1,11 @@
-"""The book of a card: who has moved how far with it, and who has come by sea.
+"""Movement points used with the played card, and CUs that have landed with it.
 
-In a campaign nobody moves farther than he may in all, no matter who leads him; and anyone who has
-landed with the card can't retreat from a battle. CUs of a kind are alike, so it is enough to know
-how many in each place have used how many points, and whether they have landed:
-anyone who leaves takes those along who have used the fewest, and of these those who have not
-landed; into a city go first those who have landed, then those who have used the most; and those
-who are lost are those who have used the fewest (§5 Campaigns; ruling 21).
+In a campaign no CU and no general moves farther than its limit, even under different leaders. CUs
+that have landed with the card can't retreat from a battle. CUs of a kind are interchangeable, so
+they are counted in groups by place, points used and landing. CUs that leave a place are those with
+the fewest points used, and among these those that have not landed. CUs that go into a city are
+first those that have landed, then those with the most points used. CUs that are lost are those with
+the fewest points used (§5 Campaigns; ruling 21).
 """
 
 from __future__ import annotations
@@ -22,32 +22,32 @@ from pi_app.games.rome_vs_carthage.rules.situation import March, Situation
 from pi_app.games.rome_vs_carthage.rules.terms import FORCED_MOVES, MOVES
 
 DONE: Final = 99
-"""Points of those who may not move again: they have fought, besieged, stepped back, pursued in vain
-or been sent back by the Roman fleet."""
+"""Points of CUs and generals that may not move again: they have fought, besieged, stepped back,
+failed in a pursuit or been sent back by the Roman fleet."""
 
 UNITS: Final = 0
 ELEPHANTS: Final = 1
 GENERAL: Final = 2
-"""Kinds of those who get tired; a general's kind is GENERAL and his number."""
+"""Kinds of groups; a general's kind is GENERAL plus his number."""
 
 _LANDED: Final = 8
 _SPENT: Final = 16
 _KIND: Final = 24
 _PLACE: Final = 32
-"""From which bit on the numbers of a group stand: its last is how many they are."""
+"""Bit offsets of the fields of a group; its size is in the lowest bits."""
 
 _PLACES: Final = 255 << _PLACE
 _MOST: Final = 1 << 48
-"""The bits of a place, and more than any group or urge."""
+"""The bits of the place, and a number above all groups and priorities."""
 
 _FRESHEST: Final = 0
 _TIREDEST: Final = 1
 _LANDERS: Final = 2
-"""Who of a kind goes first."""
+"""Orders in which the CUs of a kind are taken: fewest points, most points, or landed CUs first."""
 
 
 def points(leader: i64) -> i64:
-    """Return how many points a Campaign lets a general and those with him use in all."""
+    """Return the movement points of a leader and his companions in a Campaign."""
     return FORCED_MOVES if leader == NERO else MOVES
 
 
@@ -67,8 +67,8 @@ def spent_by(state: Situation, general: i64) -> i64:
 
 
 def _count(state: Situation, place: i64, kind: i64, most: i64, least_landed: i64) -> i64:
-    """Return how many of a kind in a place have used more points than so many; 0 or 1 says whether
-    others count than those who have landed."""
+    """Return how many of a kind in a place have used more points than `most`. If `least_landed` is
+    1 only those that have landed count."""
     found: i64 = 0
     for group in state.tired:
         counts = group >> _SPENT & 255 > most and group >> _LANDED & 255 >= least_landed
@@ -79,7 +79,7 @@ def _count(state: Situation, place: i64, kind: i64, most: i64, least_landed: i64
 
 def ready(state: Situation, side: i64, space: i64, inside: bool, most: i64) -> tuple[i64, i64]:
     """Return how many of a side's ordinary CUs and elephants in a space, or inside its city, have
-    used no more points than so many."""
+    used at most `most` points."""
     units, elephants = state.army(side, space, inside)
     here = place_of(space, inside)
     units -= _count(state, here, UNITS, most, 0)
@@ -98,14 +98,14 @@ def landed(state: Situation, side: i64, space: i64) -> tuple[i64, i64]:
 
 
 def forget_landed(state: Situation, space: i64) -> None:
-    """Forget those outside walls in a space who have landed with this card: they are lost."""
+    """Remove the groups outside walls in a space that have landed with this card: they are lost."""
     place = space << _PLACE
     left = [it for it in state.tired if it & _PLACES != place or it >> _LANDED & 255 == 0]
     state.tired = table(left)
 
 
 def tire(state: Situation, march: March, target: i64, cost: i64, by_sea: bool) -> None:
-    """Note that a march goes to a space, what that costs, and whether it lands there."""
+    """Record a march's step to a space, its cost in points, and whether it lands there."""
     origin = place_of(march.space, march.inside)
     units, elephants = state.army(march.side, march.space, march.inside)
     tire_cus(state, origin, target, UNITS, units, march.units, cost, by_sea)
@@ -124,8 +124,8 @@ def tire_cus(
     cost: i64,
     by_sea: bool = False,
 ) -> None:
-    """Note that so many of the CUs of a kind which are in a place go to another one, which costs
-    points: those who have used the fewest."""
+    """Record that `number` of the `there` CUs of a kind go from one place to another, which costs
+    points. Those with the fewest points used go."""
     fresh = min(number, max(there - _count(state, origin, kind, -1, 0), 0))
     if cost > 0:
         _add(state, target, kind, cost, by_sea, fresh)
@@ -133,8 +133,8 @@ def tire_cus(
 
 
 def go_inside(state: Situation, side: i64, space: i64, cus: tuple[i64, i64]) -> None:
-    """Note that CUs of a side go inside the walled city in their space: those who have landed
-    first, then those who have used the most points."""
+    """Record that CUs of a side go inside the walled city in their space: first those that have
+    landed, then those with the most points used."""
     if side == state.active:
         inside = place_of(space, True)
         _take(state, space, UNITS, cus[0], _LANDERS, inside, 0)
@@ -142,7 +142,7 @@ def go_inside(state: Situation, side: i64, space: i64, cus: tuple[i64, i64]) -> 
 
 
 def come_out(state: Situation, side: i64, space: i64) -> None:
-    """Note that all who are inside a side's walled city come out."""
+    """Record that all CUs and generals inside a side's walled city come out."""
     if side == state.active:
         inside = place_of(space, True) << _PLACE
         coming = [group for group in state.tired if group & _PLACES == inside]
@@ -154,9 +154,9 @@ def come_out(state: Situation, side: i64, space: i64) -> None:
 def exhaust(
     state: Situation, side: i64, space: i64, inside: bool, cus: tuple[i64, i64], generals: i64
 ) -> None:
-    """Note that so many of a side's ordinary CUs and elephants outside walls in a space, or inside
-    its city, and some generals there, a row, may not move again with this card (see `DONE`).
-    Without a campaign of theirs there is nothing to note."""
+    """Record that ordinary CUs and elephants of a side outside walls in a space, or inside its
+    city, and a row of generals there may not move again with this card (see `DONE`). Do nothing
+    outside a campaign of the side."""
     if state.campaign is None or side != state.active:
         return
     here = place_of(space, inside)
@@ -169,8 +169,8 @@ def exhaust(
 
 
 def prune(state: Situation, side: i64) -> None:
-    """Forget CUs of a side that have used points and are not where they were any more: they are
-    dead, or a retreat has led them elsewhere. Those who have used the most are left."""
+    """Remove recorded CUs of a side that are no longer in their place, because they are lost or
+    have retreated. Those with the most points used are kept."""
     tired = state.tired
     state.tired = EMPTY[:]
     last: i64 = _MOST
@@ -199,8 +199,8 @@ def _take(
     cost: i64,
     by_sea: bool = False,
 ) -> i64:
-    """Note that so many CUs of a kind in a place who have used points go to another one, which
-    costs points, and return for how many there were none. `first` says who goes first."""
+    """Move up to `number` recorded CUs of a kind from one place to another, which costs points.
+    Return how many were missing. `first` is the order in which they are taken."""
     last: i64 = _MOST
     while number > 0:
         best: i64 = -1
@@ -242,7 +242,7 @@ def _put(state: Situation, group: i64) -> None:
 
 
 def _set_general(state: Situation, general: i64, space: i64, spent: i64) -> None:
-    """Note where a general is now, behind everybody else, and the points that he has used."""
+    """Record a general's space and the points that he has used; his entry becomes the last."""
     kind = GENERAL + general
     tired = state.tired
     state.tired = EMPTY[:]

@@ -1,15 +1,15 @@
-"""Who and what goes with a general: ranks, the ten CUs, and what Rome owes its consuls; the company
-of a march, and the parts of the other side's armies that react to it.
+"""The forces that generals lead: ranks, the limit of ten CUs and the rules about consuls. This
+concerns the company of a march and the detachments of the other side that react to it.
 
-A force is divided only as the rules about consuls allow: none is left with fewer than five CUs, or
-goes off with fewer while others stay, two of them part only with ten, and a proconsul leaves a
-consul at least as many CUs as he takes. On the march generals, CUs and the siege train can each be
-changed once in every space, so that regrouping always comes to an end. Anyone who reacts is free in
-whom and what he takes along, within the rules about ranks and consuls.
+A force is divided only as the rules about consuls allow. A consul is not left with fewer than five
+CUs and does not leave with fewer while others stay. Two consuls part only with ten CUs. A proconsul
+leaves a consul at least as many CUs as he takes. A march can change each general, its CUs and the
+siege train once in every space, so that regrouping always ends. A general who reacts may take any
+company and CUs that the rules about ranks and consuls allow.
 
-A set of loads is a word: the load of so many ordinary CUs and elephants is the number that `lead`
-adds to `notation.LEAD` (§4 Rank, §5 Movement, §5 Interception, §5 Avoiding battle, §7 Consuls;
-rulings 20, 24).
+A load is a number of ordinary CUs and of elephants; its number is the one that `notation.lead` adds
+to `notation.LEAD`. A set of loads is a word with these numbers as bits (§4 Rank, §5 Movement,
+§5 Interception, §5 Avoiding battle, §7 Consuls; rulings 20, 24).
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ def _parts(units: int, elephants: int, most: int) -> int:
 _SIZE: Final = table([sum(load) for load in _LOADS])
 _UP_TO: Final = table([_parts(size, MOST_ELEPHANTS, size) for size in range(MOST_CUS + 1)])
 _WITHIN: Final = table([_parts(*load, MOST_CUS) for load in _LOADS])
-"""By load how many CUs it is, by number the loads of so many CUs at most, and by load those with at
-most so many ordinary CUs and elephants."""
+"""By load its number of CUs; by number of CUs the loads of at most that size; by load the loads
+with at most its ordinary CUs and elephants."""
 
 
 def number_of(load: tuple[i64, i64]) -> i64:
@@ -69,20 +69,20 @@ def first_load(loads: i64) -> tuple[i64, i64]:
 
 
 def up_to(most: i64) -> i64:
-    """Return the set of all loads of at most so many CUs."""
+    """Return the set of all loads of at most `most` CUs."""
     if most < 0:
         return 0
     return _UP_TO[min(most, MOST_CUS)]
 
 
 def mixes(cus: tuple[i64, i64], most: i64) -> i64:
-    """Return the set of all parts, up to so many CUs, of some ordinary CUs and elephants."""
+    """Return the set of all loads of at most `most` CUs from some ordinary CUs and elephants."""
     return _WITHIN[min(cus[0], MOST_CUS) * _STEP + min(cus[1], MOST_ELEPHANTS)] & up_to(most)
 
 
 def may_part(state: Situation, going: i64, staying: i64, count: i64, total: i64) -> bool:
-    """Say whether a force of so many CUs in total may be divided so by choice that a set of
-    generals goes with a count of them and the others stay (ruling 7; edition 6)."""
+    """Say whether a force of `total` CUs may be divided by choice: the generals `going` take
+    `count` CUs, the generals `staying` keep the others (ruling 7; edition 6)."""
     consuls = state.ranked & ~BIT[HANNIBAL]
     rest = total - count
     if going & consuls != 0:
@@ -95,7 +95,7 @@ def may_part(state: Situation, going: i64, staying: i64, count: i64, total: i64)
 
 
 def parts(state: Situation, going: i64, staying: i64, possible: i64, total: i64) -> i64:
-    """Return those of some loads with which some generals may go, while others stay."""
+    """Return the loads of the set `possible` with which some generals may go while others stay."""
     if (going | staying) & state.ranked & ~BIT[HANNIBAL] == 0:
         return possible
     found: i64 = 0
@@ -110,32 +110,32 @@ def parts(state: Situation, going: i64, staying: i64, possible: i64, total: i64)
 _CUS: Final = 1
 _TRAIN: Final = 2
 _GENERAL: Final = 2
-"""Bits of `March.regrouped`: the CUs, the train, and from which bit on the generals."""
+"""Bits of `March.regrouped`: masks of the CUs and of the train, and the first bit of generals."""
 
 
 def stragglers(state: Situation, march: March, companions: i64) -> i64:
-    """Return the set of generals who would stay where the march is if a set of companions went."""
+    """Return the set of generals in the march's place who do not go with a set of companions."""
     here = state.company(march.side, march.space, march.inside)
     return here & ~(companions | BIT[march.leader])
 
 
 def may_join(state: Situation, march: March, general: i64) -> bool:
-    """Say whether a general who is where the march is may become a companion: he does not outrank
-    its leader and has points left in a campaign."""
+    """Say whether a general in the march's place may become a companion: he does not outrank its
+    leader, and in a campaign he has movement points left."""
     fresh = campaign.spent_by(state, general) < _points(state, march)
     return fresh and state.rank(general) <= state.rank(march.leader)
 
 
 def _points(state: Situation, march: March) -> i64:
-    """Return the points that all those on the march may use in a campaign."""
+    """Return the points that each member of the march may use: unlimited without a campaign."""
     if state.campaign is not None:
         return campaign.points(march.leader)
     return campaign.DONE
 
 
 def loads(state: Situation, march: March, companions: i64) -> i64:
-    """Return the loads that a march may lead from where it is with a set of companions. In a
-    campaign those who are too tired to go on are counted in only where it ends."""
+    """Return the loads that a march may lead from its place with a set of companions. In a
+    campaign, CUs without points left count only if the march cannot go on either."""
     side, space, inside = march.side, march.space, march.inside
     most = _points(state, march)
     if march.spent < march.allowance:
@@ -147,7 +147,7 @@ def loads(state: Situation, march: March, companions: i64) -> i64:
 
 
 def in_reach(state: Situation, march: March, cost: i64) -> bool:
-    """Say whether a march can afford a step, and in a campaign all who go with it."""
+    """Say whether a march has the points for a step; in a campaign its companions and CUs too."""
     if march.spent + cost > march.allowance:
         return False
     if state.campaign is None:
@@ -163,7 +163,7 @@ def in_reach(state: Situation, march: March, cost: i64) -> bool:
 
 
 def change(march: March, going: i64, action: i64) -> i64:
-    """Take a general along, or leave him behind, and return the row of those who go then."""
+    """Add a general to a row, or remove him from it, by a TAKE or DROP action; return the row."""
     if action >= notation.DROP:
         general = action - notation.DROP
         going = removed(going, general)
@@ -175,8 +175,8 @@ def change(march: March, going: i64, action: i64) -> i64:
 
 
 def take(march: March, loads: i64, units: i64, elephants: i64) -> None:
-    """Let a march lead the load that comes nearest to what is wanted: the number of CUs first, then
-    the elephants among them; with nothing to choose from, none."""
+    """Give a march the load of a set that is nearest to the wanted one: by number of CUs first,
+    then by elephants. With an empty set it leads no CUs."""
     best: i64 = 0
     distance: i64 = 1000
     while loads != 0:
@@ -191,7 +191,7 @@ def take(march: March, loads: i64, units: i64, elephants: i64) -> None:
 
 
 def comes_out(state: Situation, march: March) -> bool:
-    """Say whether anybody is inside the march's city who may come out and join it."""
+    """Say whether CUs or generals are inside the march's city and may come out to join it."""
     side, space = march.side, march.space
     if not state.has_open_city(side, space) or state.enemy_outside(side, space):
         return False
@@ -199,7 +199,7 @@ def comes_out(state: Situation, march: March) -> bool:
 
 
 def offer_loads(state: Situation, march: March, loads: i64, into: Actions) -> None:
-    """Add the actions by which a march may still change its CUs and train in its space."""
+    """Add the actions by which a march may still change its CUs and siege train in its space."""
     if march.regrouped & _CUS == 0:
         into.add_members(loads & ~BIT[number_of(march.load)], notation.LEAD)
     train = march.side == CARTHAGE and state.train == march.space
@@ -219,7 +219,7 @@ def is_regrouping(action: i64) -> bool:
 
 
 def regroup(state: Situation, march: March, action: i64) -> None:
-    """Change the company of a march. Its CUs follow what its generals may lead."""
+    """Change the company of a march. Its load is adapted to the new generals."""
     if action == notation.LEAVE:
         campaign.come_out(state, march.side, march.space)
         units, elephants = state.army(march.side, march.space, True)
@@ -245,8 +245,8 @@ def regroup(state: Situation, march: March, action: i64) -> None:
 
 
 def stack_of(state: Situation, general: i64) -> i64:
-    """Return the row of the generals of the force that a general belongs to, himself included: all
-    before the walls of his space, or all behind them."""
+    """Return the row of the generals of a general's force, himself included: all outside walls in
+    his space, or all inside."""
     return state.stack(SIDE_OF[general], state.place[general], state.is_inside(general))
 
 
@@ -261,8 +261,8 @@ def is_outranked(state: Situation, general: i64, others: i64) -> bool:
 
 
 def detachments(state: Situation, leader: i64, generals: i64) -> i64:
-    """Return the loads with which a set of generals may react, led by one of them: at least one CU
-    and as the rules about consuls allow. A commander who stays keeps one at least."""
+    """Return the loads with which a set of generals, led by `leader`, may react: at least one CU,
+    within the rules about consuls. A commander who stays keeps at least one CU."""
     staying = set_in(stack_of(state, leader)) & ~generals
     army = army_of(state, leader)
     total = army[0] + army[1]
@@ -274,7 +274,7 @@ def detachments(state: Situation, leader: i64, generals: i64) -> i64:
 
 
 def is_there(state: Situation, part: Detachment) -> bool:
-    """Say whether all who belong to a detachment stand where its leader does."""
+    """Say whether all generals and CUs of a detachment are in its leader's force."""
     if not state.on_map(part.leader):
         return False
     units, elephants = army_of(state, part.leader)
@@ -283,7 +283,7 @@ def is_there(state: Situation, part: Detachment) -> bool:
 
 
 def is_ready(state: Situation, general: i64) -> bool:
-    """Say whether a general is about to react to the march of the other side with some CUs."""
+    """Say whether a general leads a complete detachment with CUs against the enemy march."""
     march = state.the_march()
     own = [part for part in march.detachments if part.leader == general and part.cus > 0]
     return SIDE_OF[general] != march.side and any(is_there(state, part) for part in own)

@@ -1,10 +1,10 @@
 """Answers to a march by cards: Bad Weather, Storms at Sea and Hostile Tribes.
 
-All that may be played against the same step is asked at once before it is taken; as long as
-something is played, it is asked again. With Hostile Tribes (cards 7 and 8) the other side may
-strike one of the marching side's forces in Gallia Transalpinia or Liguria, moving or standing. Who
-might hold them is asked at every step that leads into, through or out of these provinces, and
-without such a step once when the move is over, if anybody can be struck
+Before each step the other side is asked once for all cards that it may play against the step; after
+each card played it is asked again. With Hostile Tribes (cards 7 and 8) it may strike one of the
+marching side's forces in Gallia Transalpinia or Liguria, moving or standing. A side that might hold
+them is asked at every step into, through or out of these provinces. If there was no such step, it
+is asked once at the end of the move, if a force can be struck
 (§3 Events; rulings 22, 39).
 """
 
@@ -27,7 +27,7 @@ from pi_app.games.rome_vs_carthage.rules.terms import BY_LAND, INTO_PORT, SEA_CO
 
 
 def _is_wild(space: i64) -> bool:
-    """Say whether a space is one of the Hostile Tribes; none is a port or a walled city."""
+    """Say whether a space is in the provinces of the Hostile Tribes."""
     province = board.PROVINCE_OF[space]
     return province == board.GALLIA_TRANSALPINIA or province == board.LIGURIA
 
@@ -38,20 +38,20 @@ def is_in_reach(march: March, target: i64) -> bool:
 
 
 def forces_in_reach(state: Situation, side: i64) -> Spaces:
-    """Return the spaces of the tribes in which a side has CUs."""
+    """Return the spaces in the provinces of the Hostile Tribes where a side has CUs."""
     gaul, liguria = board.in_province(board.GALLIA_TRANSALPINIA), board.in_province(board.LIGURIA)
     return spaces.both(state.occupied(side), spaces.either(gaul, liguria))
 
 
 def _struck(march: March, target: i64) -> i64:
-    """Return where the tribes would strike a march on its step to a space, or -1."""
+    """Return the space in which the tribes would strike a march on its step to a space, or -1."""
     if not is_in_reach(march, target):
         return -1
     return march.space if _is_wild(march.space) else target
 
 
 class Strike(Task):
-    """Choose the force that the tribes strike; who marches and who stands there are one."""
+    """Choose the force that the tribes strike. A march and CUs in the same space count as one."""
 
     id = "strike"
     fields = ("space",)
@@ -79,7 +79,7 @@ class Strike(Task):
 
 
 class TribesAttrition(Roll):
-    """The toll of hostile tribes, which do not ask how large an army is."""
+    """Roll attrition for Hostile Tribes; the column does not depend on the army's size."""
 
     id = "tribes_attrition"
     fields = ("space", "marching")
@@ -99,8 +99,8 @@ class TribesAttrition(Roll):
 
 
 class Raid(Work):
-    """A move is over: let the other side strike with Hostile Tribes, if it might have them, anybody
-    is in reach and no step of the move has been the occasion for it."""
+    """A move is over: ask the other side for Hostile Tribes, if it might hold them, a force is in
+    reach and it has not been asked at a step of the move."""
 
     id = "raid"
 
@@ -139,7 +139,7 @@ def _cost(march: March, target: i64, way: i64) -> i64:
 
 
 class SetOut(Work):
-    """Let the other side answer a step, then take it."""
+    """Ask the other side for answers to a step, then take the step."""
 
     id = "set_out"
     fields = ("space", "way")
@@ -150,9 +150,9 @@ class SetOut(Work):
         self.way = way
 
     def run(self, state: Situation) -> None:
-        """Ask, as long as there is something to ask. Anyone who has just lost so many CUs that he
-        may not go so any more, by the rules about consuls or as a general alone, chooses again, and
-        with whom."""
+        """Ask the other side if it might hold a card against the step. If earlier answers have cost
+        so many CUs that the step is no longer allowed, by the rules about consuls or for generals
+        alone, the march chooses its step and company again."""
         march = state.the_march()
         possible = company.loads(state, march, set_in(march.companions))
         may_go = possible & BIT[company.number_of(march.load)] != 0
@@ -164,7 +164,7 @@ class SetOut(Work):
             state.then(marching.Marching(march.side))
             return
         if self.way != BY_LAND:
-            # Whatever becomes of it, no other may sail in a campaign.
+            # Even if the voyage is cancelled, no other army may sail in the campaign.
             march.sailed = True
             if state.campaign is not None:
                 state.campaign.sailed = True
@@ -179,11 +179,11 @@ class SetOut(Work):
 
 
 _TRIBES: Final = table(spaces.set_of(deck.HOSTILE_TRIBES))
-"""The two words of the set of their cards."""
+"""The two words of the set of the Hostile Tribes cards."""
 
 
 class Weather(Window):
-    """Answer a step."""
+    """The other side may play a card against a step."""
 
     id = "weather"
     fields = ("space", "way")
@@ -211,8 +211,8 @@ class Weather(Window):
         return spaces.both(found, deck.cards_of_user(self.seat))
 
     def played(self, state: Situation, card: i64) -> None:
-        """Strike, or let Bad Weather put the march back to where two points have brought it, for
-        good; a fleet stays in port."""
+        """Carry out the card. Bad Weather halts the march and puts it back to the last space that
+        it reached with two points; a fleet stays in port. The other cards cause attrition."""
         march = state.the_march()
         if state.event_log is not None:
             state.emit(events.Answered(SIDE_IDS[self.seat], card))

@@ -1,4 +1,4 @@
-"""What happens on a march, appended to the state's event log (see `rome_vs_carthage.events`)."""
+"""The events of a march (see `rules.events`)."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from pi_app.games.rome_vs_carthage.rules.situation import Force, March
 from pi_app.games.rome_vs_carthage.rules.terms import SIDE_IDS
 
 Army = tuple[str, list[str], int, int]
-"""The facts about an army: the general who leads it, his companions, ordinary CUs and elephants."""
+"""The facts about an army: its leader, his companions, ordinary CUs and elephants."""
 
 
 def army_of(generals: int, force: Force) -> Army:
-    """Return who goes with a force, a row of generals, and with what."""
+    """Return the facts about an army with a row of generals and the CUs of a force."""
     leader, *companions = [GENERAL_IDS[general] for general in list_row(generals)]
     return leader, companions, force.units, force.elephants
 
 
 def army(units: int, elephants: int, companions: list[str]) -> Message:
-    """Return how strong an army is, and which generals besides its leader are with it."""
+    """Return in words an army's strength and the generals other than its leader."""
     names = Message("")
     for number, id in enumerate(companions):
         name = GENERAL_NAMES[GENERAL_IDS.index(id)]
@@ -38,7 +38,7 @@ def army(units: int, elephants: int, companions: list[str]) -> Message:
 
 
 class _OfArmy(OfGeneral):
-    """What an army does: the ``general`` who leads it, his companions and CUs."""
+    """An event about an army: the ``general`` who leads it, his companions and CUs."""
 
     companions: list[str]
     units: int
@@ -56,7 +56,7 @@ class _OfArmy(OfGeneral):
 
 
 class Activated(_OfArmy):
-    """A march begins, before the walls or ``inside`` them."""
+    """A march begins, outside walls or ``inside`` a city."""
 
     side: str
     space: str
@@ -70,7 +70,7 @@ class Activated(_OfArmy):
 
 
 class Regrouped(_OfArmy):
-    """A march goes on with another company, and the siege ``train`` or not."""
+    """A march has changed its company; ``train`` says whether the siege train goes along."""
 
     train: bool
 
@@ -92,14 +92,14 @@ class Step(_OfArmy):
 
     @classmethod
     def to(cls, march: March, target: int) -> Step:
-        """Return what a march does that goes to a space. It is still where it was."""
+        """Return the event of a march's step to a space. Call it before the march is moved."""
         side, way = SIDE_IDS[march.side], WAY_IDS[march.way]
         army = army_of(march.party, march)
         return cls(*army, side, SPACE_IDS[march.space], SPACE_IDS[target], way)
 
 
 class SteppedBack(Step):
-    """A march goes back before those who have intercepted it, by the way that it came."""
+    """A march goes back because it was intercepted, by the way that it came."""
 
     template = N_("{general} goes back to {target}.")
 
@@ -110,13 +110,13 @@ class Answered(OfSide):
 
 
 class _OfMarch(OfGeneral):
-    """What the leader of a march does where he is."""
+    """An event about the leader of a march in his space."""
 
     space: str | None
 
     @classmethod
     def of(cls, march: March) -> Self:
-        """Return what a march does."""
+        """Return the event for a march."""
         return cls(GENERAL_IDS[march.leader], SPACE_IDS[march.space])
 
 
@@ -155,7 +155,7 @@ class Declared(_OfArmy):
 
 
 class AvoidRolled(OfGeneral):
-    """A general has rolled for avoiding battle, which takes his ``rating`` or less."""
+    """A general has rolled to avoid battle; ``rating`` is the highest roll that succeeds."""
 
     die: int
     rating: int
@@ -169,7 +169,7 @@ class AvoidRolled(OfGeneral):
 
 
 class PursuitRolled(AvoidRolled):
-    """The leader of a march has rolled for a pursuit, which takes his ``rating`` or less."""
+    """A march's leader has rolled for a pursuit; ``rating`` is the highest roll that succeeds."""
 
     @property
     def template(self) -> str:
@@ -193,7 +193,7 @@ class InterceptRolled(OfGeneral):
 
 
 class Avoided(_OfArmy):
-    """An army gives way before a march. It is still where it was."""
+    """An army avoids battle. The event comes before it is moved."""
 
     template = N_("{general} gives way to {target} with {army}.")
     origin: str
@@ -201,7 +201,7 @@ class Avoided(_OfArmy):
 
 
 class Intercepts(_OfArmy):
-    """An army falls upon a march. It is still where it comes from."""
+    """An army intercepts a march. The event comes before it is moved."""
 
     template = N_("{general} falls upon the army in {target} with {army}.")
     origin: str

@@ -1,6 +1,6 @@
-"""A march from its beginning to its end: whom a card moves, and what goes with him unless he says
-otherwise; the decision to regroup, to go on or to end it; and what may still be done where it has
-ended (§3 Operations, §4 Rank, §5 Movement, §8 Sieges).
+"""A march from its beginning to its end: the generals that a card can move and their default
+company; the decision to regroup, to go on or to end the march; and the last actions in the space
+where it has ended (§3 Operations, §4 Rank, §5 Movement, §8 Sieges).
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from pi_app.games.rome_vs_carthage.rules.situation import March, Situation
 
 
 def movable(state: Situation, side: i64, ops: i64, by: i64) -> i64:
-    """Return the set of generals whom a card of so many operations can move by one of the ways
-    BY_OPS, BY_CAMPAIGN or BY_FORCE_MARCH; a Campaign moves whomever it likes, and the event
-    Hannibal Charms Italy only him."""
+    """Return the set of generals that a card of `ops` operations can move by BY_OPS, BY_CAMPAIGN
+    or BY_FORCE_MARCH. A Campaign can move generals of any rating, the event Hannibal Charms Italy
+    only Hannibal."""
     found: i64 = 0
     first, end = generals.OF_SIDE[side][0], generals.OF_SIDE[side][-1] + 1
     for general in range(first, end):
@@ -34,8 +34,8 @@ def movable(state: Situation, side: i64, ops: i64, by: i64) -> i64:
 
 
 def _may_move(state: Situation, general: i64, ops: i64, by: i64) -> bool:
-    """Say whether a card has operations enough for a general, or a campaign points left, and he is
-    not shut up in a city without anything that he could do."""
+    """Say whether a card has enough operations for a general, or he has points left in a campaign.
+    A general in a besieged city may not move during a truce, or if no CUs are inside."""
     space = state.place[general]
     shut_in = state.is_inside(general) and state.besieged(space)
     if shut_in and (state.garrison_cus(space) == 0 or state.truce):
@@ -49,7 +49,7 @@ def _may_move(state: Situation, general: i64, ops: i64, by: i64) -> bool:
 
 
 class Activate(Task):
-    """Choose a general; in a campaign, or be content with those who have moved."""
+    """Choose a general to move. A campaign may also be ended here."""
 
     id = "activate"
     fields = ("ops", "by")
@@ -103,9 +103,9 @@ class Activate(Task):
 
 
 def _gather(state: Situation, march: March) -> None:
-    """Let a march begin as its player is likely to want it. A commander takes all along:
-    subordinates, elephants, the siege train and up to ten CUs. A subordinate leaves his commander
-    everybody and everything but half of the CUs, or as many of them as he may take (ruling 20)."""
+    """Give a new march the company that its player most likely wants. A commander takes all
+    subordinates, elephants, the siege train and up to ten CUs. A subordinate takes only half of the
+    CUs, or as near to that as the rules allow (ruling 20)."""
     outranked = company.is_outranked(state, march.leader, company.stragglers(state, march, 0))
     if not outranked:
         march.companions = _joiners(state, march)
@@ -122,7 +122,7 @@ def _gather(state: Situation, march: March) -> None:
 
 
 def _joiners(state: Situation, march: March) -> i64:
-    """Return the row of the generals where a march is who are its companions or may become some."""
+    """Return the row of generals in a march's place who are or may become its companions."""
     going = set_in(march.companions)
     found: i64 = 0
     for general in state.generals_at(march.side, march.space, march.inside):
@@ -136,8 +136,8 @@ def _joiners(state: Situation, march: March) -> i64:
 
 
 def may_charm(state: Situation, march: March) -> bool:
-    """Say whether Hannibal may charm the space where he is: take a Roman marker off in Italy where
-    no Roman CU is. Where he starts it costs a point."""
+    """Say whether Hannibal may take off the Roman marker in his space by Hannibal Charms Italy. The
+    space must be in Italy and without Roman CUs. It costs a point in the space where he starts."""
     space = march.space
     return (
         state.card == deck.CHARM
@@ -150,7 +150,7 @@ def may_charm(state: Situation, march: March) -> bool:
 
 
 def may_enter_city(state: Situation, march: March) -> bool:
-    """Say whether the march may end inside the city in its space without its stragglers."""
+    """Say whether the march may end inside the city in its space while other generals stay."""
     if march.inside or not moving.fits_inside(state, march, march.space):
         return False
     outside = company.stragglers(state, march, set_in(march.companions))
@@ -159,8 +159,8 @@ def may_enter_city(state: Situation, march: March) -> bool:
 
 
 def _may_regroup(state: Situation, march: March) -> bool:
-    """Say whether regrouping can still matter: for going on, for bringing a part into a city, or
-    for besieging with those who wait there."""
+    """Say whether regrouping can still have an effect: on further steps, on who goes into a city,
+    or on a siege with CUs that are there."""
     if march.halted:
         return march.cus < terms.SIEGE_CUS and besiegeable(state, march)
     own_city = state.is_city(march.space) and state.control[march.space] == march.side
@@ -190,8 +190,8 @@ class Marching(MarchChoice):
         return super().word(state, gap)
 
     def offer(self, state: Situation, into: Actions) -> None:
-        """Add all that the march may do. It may end wherever it is, but not beside an enemy
-        general, whom only generals without CUs leave there, if it can still go on."""
+        """Add all actions of the march. It may end in any space, except beside an enemy general
+        outside walls while it can still go on; only a march without CUs gets into this case."""
         march = state.the_march()
         companions = set_in(march.companions)
         loads = company.loads(state, march, companions)
@@ -245,12 +245,13 @@ class Marching(MarchChoice):
             state.then(counters.SetOut(space, way))
 
 
-# --- where it has ended -----------------------------------------------------------------------
+# --- the end of the march ---------------------------------------------------------------------
 
 
 def besiegeable(state: Situation, march: March) -> bool:
-    """Say whether the city or tribe in a march's space could be besieged or subdued by it, if it
-    led enough CUs: no enemy CU stands before it and no truce protects it."""
+    """Say whether a march could besiege the city or subdue the tribe in its space if it led enough
+    CUs: no enemy CUs stand outside walls there, no truce protects it, the march has not fought, and
+    the campaign has not besieged."""
     space = march.space
     if march.fought or state.enemy_outside(march.side, space):
         return False
@@ -263,7 +264,7 @@ def besiegeable(state: Situation, march: March) -> bool:
 
 
 class LastActs(Work):
-    """Come to what may still be done where the march has ended."""
+    """Put the last actions of a march that has ended on the agenda."""
 
     id = "last_acts"
 
@@ -282,7 +283,7 @@ class LastActs(Work):
 
 
 class Hanno(MarchChoice):
-    """Take the Roman marker off where Hanno's march has ended."""
+    """Choose whether Hanno takes off the Roman marker where his march has ended."""
 
     id = "hanno"
     choices = (notation.REMOVE, notation.PASS)

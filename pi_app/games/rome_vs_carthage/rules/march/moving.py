@@ -1,7 +1,6 @@
-"""Moving what marches: from space to space, into a city, to the end of its march; where a march may
-go, what its steps cost and what forbids them; and taking a step: by land, with the attrition of
-passes, or by sea, with storms and the Roman fleet that meets Carthage's ships (§5 Movement,
-§5 Sea).
+"""Movement of a march: to another space, into a city, and its end. Legal steps and their costs.
+Taking a step by land, with attrition in passes, or by sea, with storms and naval combat against the
+Roman fleet (§5 Movement, §5 Sea).
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ from pi_app.games.rome_vs_carthage.rules.terms import BY_LAND, CARTHAGE, INTO_PO
 
 
 def gate_label(action: int) -> Message:
-    """Return the few words for an action by which generals and CUs pass the gates of a city."""
+    """Return the label of an action by which generals or CUs go into or out of a city."""
     if notation.TAKE <= action < notation.DROP:
         return Message("{general} goes inside", {"general": GENERAL_NAMES[action - notation.TAKE]})
     if notation.DROP <= action < notation.WALLED:
@@ -62,16 +61,15 @@ def transfer(
     inside: bool,
     target: i64,
 ) -> None:
-    """Move ordinary CUs and elephants and a set of generals of a side from a space, or from inside
-    its city, to another, where they stand outside walls; or to their own space, if they only come
-    out."""
+    """Move ordinary CUs, elephants and a set of generals of a side from a space, or from inside its
+    city, to another space, outside walls. If `target` is their own space they only come out."""
     state.add_cus(side, origin, -cus[0], -cus[1], inside)
     state.add_cus(side, target, cus[0], cus[1])
     put_all(state, generals, target)
 
 
 def relocate(state: Situation, march: March, target: i64, cost: i64, by_sea: bool = False) -> None:
-    """Move a march to another space, outside walls, and book the points and whether it lands."""
+    """Move a march to another space, outside walls, and record the points and a landing."""
     origin, inside = march.space, march.inside
     campaign.prune(state, march.side)
     campaign.tire(state, march, target, cost, by_sea)
@@ -85,7 +83,7 @@ def relocate(state: Situation, march: March, target: i64, cost: i64, by_sea: boo
 
 
 def arrive(state: Situation, march: March, target: i64, way: i64, cost: i64) -> None:
-    """Bring a march to the space that its step leads to."""
+    """Carry out a march's step to a space and reset what belongs to the space it leaves."""
     march.previous = march.space
     march.way = way
     march.spent += cost
@@ -102,28 +100,28 @@ def arrive(state: Situation, march: March, target: i64, way: i64, cost: i64) -> 
 
 
 def open_before(state: Situation, side: i64, generals: i64) -> Spaces:
-    """Return the spaces to which a side's army with a set of generals may give way: no marker, CU
-    or friendly tribe of the other side is there, no other strange tribe, and no general has to stay
-    in another country."""
+    """Return the spaces to which a side's army with a set of generals may avoid battle or withdraw.
+    They have no marker and no CU of the other side and no tribe that is not friendly, and all the
+    generals may go there."""
     strange = spaces.without(state.unsubdued(), state.held(side))
     hostile = spaces.either(state.held(1 - side), state.occupied(1 - side))
     return spaces.without(open_to(generals), spaces.either(hostile, strange))
 
 
 def fits_inside(state: Situation, march: March, space: i64) -> bool:
-    """Say whether a march finds room in an open city of its own in a space."""
+    """Say whether a march fits into its own city in a space, which must not be besieged."""
     return state.has_open_city(march.side, space) and march.cus <= state.room_inside(space)
 
 
 def go_inside(state: Situation, march: March) -> None:
-    """Let a march that stands before a city of its own go inside, where it ends."""
+    """Move a march inside its own city in its space; the march ends there."""
     enter_city(state, march.generals, march.load, march.space)
     march.inside = True
     conclude(state)
 
 
 def enter_city(state: Situation, generals: i64, cus: tuple[i64, i64], space: i64) -> None:
-    """Let CUs and a set of generals go inside a city of their own, and tell of it."""
+    """Move CUs and a set of generals inside their own city in their space, and emit an event."""
     enter(state, generals, cus, space)
     if state.event_log is not None:
         side = SIDE_IDS[state.control[space]]
@@ -131,7 +129,7 @@ def enter_city(state: Situation, generals: i64, cus: tuple[i64, i64], space: i64
 
 
 def enter(state: Situation, generals: i64, cus: tuple[i64, i64], space: i64) -> None:
-    """Move CUs and a set of generals who stand before a city of their own inside."""
+    """Move CUs and a set of generals inside their own city in their space."""
     side = state.control[space]
     campaign.go_inside(state, side, space, cus)
     state.move_inside(side, space, cus[0], cus[1])
@@ -139,8 +137,8 @@ def enter(state: Situation, generals: i64, cus: tuple[i64, i64], space: i64) -> 
 
 
 def sweep(state: Situation, space: i64) -> None:
-    """Let enemy CUs in a space catch those who are alone outside walls there: generals are
-    displaced, and the siege train is lost if no garrison looks after it (ruling 38; edition 2)."""
+    """If only one side has CUs outside walls in a space, displace the other side's generals outside
+    walls there. The siege train is lost unless it has a garrison (ruling 38; edition 2)."""
     rome, carthage = state.has_cus(ROME, space), state.has_cus(CARTHAGE, space)
     if rome == carthage:
         return
@@ -156,7 +154,7 @@ def _displace_all(state: Situation, generals: i64) -> None:
 
 
 def capture_train(state: Situation) -> None:
-    """Take the siege train off the map, and out of the march if it went along."""
+    """Take the siege train off the map and out of the march."""
     if state.event_log is not None:
         state.emit(events.TrainLost(SPACE_IDS[state.train]))
     state.train = -1
@@ -165,7 +163,7 @@ def capture_train(state: Situation) -> None:
 
 
 def exhaust(state: Situation, march: March) -> None:
-    """Note that all those on a march are done for this card."""
+    """Record that no member of a march may move again with this card."""
     generals: i64 = 0
     for general in list_row(march.party):
         if state.on_map(general):
@@ -174,7 +172,7 @@ def exhaust(state: Situation, march: March) -> None:
 
 
 def before_meeting(state: Situation) -> int:
-    """Return the place on the agenda from which a task comes right before the meeting."""
+    """Return the index on the agenda for a task that comes directly before `reactions.Meet`."""
     place = len(state.agenda)
     while not isinstance(state.agenda[place - 1], reactions.Meet):
         place -= 1
@@ -182,7 +180,7 @@ def before_meeting(state: Situation) -> int:
 
 
 def is_step(march: March, target: i64, way: i64) -> bool:
-    """Say whether a step of a kind leads to a space from where a march is."""
+    """Say whether a march can reach a space from its place by a kind of step."""
     if way == BY_LAND:
         return board.way_between(march.space, target) >= 0
     if way == INTO_PORT and board.CAPACITY[target] == 0:
@@ -191,27 +189,27 @@ def is_step(march: March, target: i64, way: i64) -> bool:
 
 
 def give_battle(state: Situation) -> None:
-    """Let the march fight the enemies where it is; that is its end."""
+    """Put a battle in the march's space on the agenda; the march ends with it."""
     state.then(opening.Begin(), counters.Raid(), marching.Rest())
 
 
 def conclude(state: Situation) -> None:
-    """Let the march end where it is."""
+    """End the march in its space."""
     state.then(counters.Raid(), marching.LastActs())
 
 
 def dissolve(state: Situation, march: March) -> None:
-    """End a march whose army is no more: its generals are displaced."""
+    """End a march whose army is lost: its generals are displaced."""
     state.then(counters.Raid(), marching.Rest())
     _displace_all(state, march.party)
     sweep(state, march.space)
 
 
-# --- where to ---------------------------------------------------------------------------------
+# --- legal steps ------------------------------------------------------------------------------
 
 
 def offer_ways(state: Situation, march: March, loads: i64, into: Actions) -> None:
-    """Add the actions of all steps that a march may take which may lead a set of loads."""
+    """Add the actions of all steps of a march, if its load is in a set of allowed loads."""
     if march.halted or loads & BIT[company.number_of(march.load)] == 0:
         return
     space = march.space
@@ -244,8 +242,8 @@ def cost_of(way: i64) -> i64:
 
 
 def _hard(state: Situation, march: March) -> Spaces:
-    """Return the neighbours that a march can reach through passes, in the Alps without siege train,
-    and over straits; that of Messana only its owner crosses."""
+    """Return the neighbours that a march can reach over passes and straits. Alps passes are closed
+    to the siege train; the strait of Messana is open only to the side that holds both shores."""
     space = march.space
     found = spaces.either(board.around(space, board.PASS), board.around(space, board.STRAIT))
     if space in (board.MESSANA, board.RHEGIUM):
@@ -260,8 +258,8 @@ def _hard(state: Situation, march: March) -> Spaces:
 
 
 def _allowed(state: Situation, march: March) -> Spaces:
-    """Return the spaces where nothing political forbids a march to go from where it is: a truce, a
-    counsel, or the country that one of its generals may not leave."""
+    """Return the spaces that a march may enter under a truce, the counsels of Hanno and Cato, and
+    the rule that some generals may not leave a country."""
     found = open_to(march.generals)
     enemy = 1 - march.side
     if state.truce:
@@ -277,8 +275,8 @@ def _allowed(state: Situation, march: March) -> Spaces:
 
 
 def for_alone(state: Situation, march: March, among: Spaces, cost: i64) -> Spaces:
-    """Return those of some spaces that generals without CUs may enter: none with enemy CUs, and one
-    with an enemy general only if they have points to leave it (ruling 26)."""
+    """Return the spaces of a set that generals without CUs may enter: no space with enemy CUs, and
+    a space with an enemy general only if they have points to leave it (ruling 26)."""
     found = spaces.without(among, state.occupied(1 - march.side))
     if march.spent + cost >= march.allowance:
         for general in OF_SIDE[1 - march.side]:
@@ -288,7 +286,8 @@ def for_alone(state: Situation, march: March, among: Spaces, cost: i64) -> Space
 
 
 def _may_sail(state: Situation, march: March) -> bool:
-    """Say whether a march may sail: without a campaign five CUs may, with three operations."""
+    """Say whether a march may sail. Outside a campaign it needs a card of three operations and may
+    have five CUs at most."""
     if board.PORT[march.space] == 0 or march.train:
         return False
     if march.inside and state.besieged(march.space):
@@ -331,13 +330,13 @@ class Step(Work):
 
 
 def ask_toll(state: Situation, march: March) -> None:
-    """Let a march that has just come through a mountain pass roll for attrition."""
+    """Put attrition on the agenda for a march that has just crossed a mountain pass."""
     if (march.way == board.ALPS or march.way == board.PASS) and march.cus > 0:
         state.then(PassAttrition())
 
 
 class PassAttrition(Roll):
-    """The toll of a mountain pass. Anyone who can be moved by the guide's card can be guided."""
+    """Attrition in a mountain pass. The Native Guide modifies the roll of the army it moves."""
 
     id = "pass_attrition"
     text = N_("The die says what the mountain pass costs.")
@@ -356,7 +355,7 @@ class PassAttrition(Roll):
 
 
 class StormAttrition(Roll):
-    """The toll of a storm, which takes generals along if nobody is left to them (edition 1)."""
+    """Attrition in a storm. If all CUs are lost the generals are displaced (edition 1)."""
 
     id = "storm_attrition"
     text = N_("The die says what the storm costs.")
@@ -372,11 +371,11 @@ class StormAttrition(Roll):
 # --- the Roman fleet --------------------------------------------------------------------------
 
 _PIRATES_PORTS: Final = (board.BRUNDISIUM, board.CROTON, board.TARENTUM)
-"""The ports of the Adriatic Pirates."""
+"""The ports of the event Adriatic Pirates."""
 
 
 def naval_modifier(state: Situation, march: March, origin: i64, target: i64) -> i64:
-    """Return what is added to the roll for a fleet between two ports (edition 13)."""
+    """Return the modifier of the naval combat roll for a voyage between two ports (edition 13)."""
     modifier = board.NAVAL_NUMBER[origin] + board.NAVAL_NUMBER[target]
     for port in (origin, target):
         if state.control[port] == ROME:
@@ -394,8 +393,9 @@ def naval_modifier(state: Situation, march: March, origin: i64, target: i64) -> 
 
 
 def is_challenged(state: Situation, march: March, target: i64) -> bool:
-    """Say whether the Roman fleet looks for a march that sails to a port: for Carthage's, but in a
-    truce, and but for up to three CUs that pirates help to or from their ports."""
+    """Say whether naval combat is rolled for a march that sails to a port. It is rolled for
+    Carthage's marches, except during a truce, and except for up to three CUs that sail to or from a
+    pirate port with the event Adriatic Pirates."""
     helped = state.card == deck.PIRATES and state.combined and march.cus <= 3
     by_pirates = march.space in _PIRATES_PORTS or target in _PIRATES_PORTS
     return march.side == CARTHAGE and not state.truce and not (helped and by_pirates)
@@ -410,8 +410,8 @@ def _land(state: Situation, march: March, target: i64, how: i64) -> None:
 
 
 def fleet_rolls(state: Situation, die: i64, target: i64) -> int:
-    """Let the Roman fleet roll against the march on its way to a port, and return what the naval
-    table says. A fleet that sinks takes all with it."""
+    """Apply the roll of the Roman fleet against a march that sails to a port, and return the result
+    of the naval table. If the ships sink, the CUs are lost and the generals displaced."""
     march = state.the_march()
     modifier = naval_modifier(state, march, march.space, target)
     result = naval_result(die + modifier)
@@ -427,7 +427,7 @@ def fleet_rolls(state: Situation, die: i64, target: i64) -> int:
 
 
 class NavalCombat(Roll):
-    """Roll for a fleet that sails."""
+    """Roll naval combat for a voyage."""
 
     id = "naval_combat"
     fields = ("space", "way")
@@ -439,8 +439,8 @@ class NavalCombat(Roll):
         self.way = way
 
     def rolled(self, state: Situation, die: i64) -> None:
-        """Land, go down, or go back to port: then the rest of the move is lost, in a campaign for
-        all who were on board."""
+        """Land the march, or leave it in port. In port its move is over; in a campaign its members
+        may not move again. Sunk ships are handled by `fleet_rolls`."""
         march = state.the_march()
         result = fleet_rolls(state, die, self.space)
         if result == SAFE:

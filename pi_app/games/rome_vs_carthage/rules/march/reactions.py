@@ -1,10 +1,10 @@
-"""What the other side may do when a march enters a space, and who meets in the end: it opens or
-shuts a city's gates, then declares every attempt to avoid battle or to intercept before any die is
-rolled.
+"""Reactions of the other side when a march enters a space, and the meeting after them. The other
+side first opens or shuts the gates of its city. Then it declares all attempts to avoid battle or to
+intercept, before any die is rolled.
 
-The owner of a city that a march reaches is free in which CUs and which generals are inside, as far
-as the city holds them and the rules about consuls allow. Attempts that have been declared wait on
-the agenda as rolls: those who avoid come first (§5 Movement, §5 Gates, §5 Interception,
+The owner of a city that a march reaches chooses freely which CUs and generals are inside, within
+the city's capacity and the rules about consuls. Declared attempts wait on the agenda as rolls;
+rolls to avoid battle come first (§5 Movement, §5 Gates, §5 Interception,
 §5 Avoiding battle; rulings 23, 42).
 """
 
@@ -26,7 +26,8 @@ from pi_app.games.rome_vs_carthage.rules.terms import OVERRUN_CUS, ROME, SIDE_ID
 
 
 class React(Work):
-    """Let the other side react to anyone who has entered a space, then see who meets."""
+    """A march has entered a space: put the reactions of the other side and the meeting on the
+    agenda."""
 
     id = "react"
 
@@ -42,15 +43,16 @@ class React(Work):
 
 
 class Walls(Reaction):
-    """Say who is inside the city: all as they are; or let generals go in or out one by one, and in
-    the end say how many CUs are inside. Where no CU stays outside, no general does."""
+    """The owner chooses who is inside the city. He leaves all as it is, or moves generals in or out
+    one by one and then chooses the number of CUs inside. If all CUs are inside, all generals are
+    too."""
 
     id = "walls"
     text = N_("An enemy army reaches {city}. Who is inside the walls?")
 
     def offer(self, state: Situation, into: Actions) -> None:
-        """Add staying, as long as nothing has been changed; the generals who may go inside or come
-        out; and the CUs that may be inside with those who are there now, or all if they fit."""
+        """Add STAY if nothing has been changed, the generals who may go inside or come out, and the
+        loads that may be inside with the generals there now, or all CUs if they fit."""
         march = state.the_march()
         space, side = march.space, self.seat
         if march.regrouped == 0:
@@ -69,8 +71,8 @@ class Walls(Reaction):
         into.add_members(found, notation.LEAD)
 
     def loads(self, state: Situation, going: i64) -> i64:
-        """Return which CUs can be inside with a set of generals while the others stand before the
-        city: not all, which would take all generals along."""
+        """Return the loads that can be inside with a set of generals while the other generals stay
+        outside. The load of all CUs is excluded, since then all generals go inside."""
         space, side = state.the_march().space, self.seat
         cus = _cus_of_owner(state, side, space)
         total = cus[0] + cus[1]
@@ -119,7 +121,8 @@ class Walls(Reaction):
 
 
 def _is_open(state: Situation, march: March) -> bool:
-    """Say whether anybody can pass the gates: nobody but the march has come before them."""
+    """Say whether the gates can be used: the city is not besieged, and no enemy CUs other than
+    the march stand outside walls."""
     space = march.space
     return not state.besieged(space) and state.cus(march.side, space) == march.cus
 
@@ -144,8 +147,8 @@ def _offer_from(state: Situation, march: March, space: i64, into: Actions) -> No
 
 
 def company_of(state: Situation, march: March, general: i64) -> i64:
-    """Return the row of the generals with whom a general reacts unless he is told otherwise,
-    himself first: a commander takes along all who may come, a subordinate nobody (ruling 24)."""
+    """Return the row of generals who react with a general by default, himself first. A commander
+    takes all who may come along, a subordinate goes alone (ruling 24)."""
     alone = appended(0, general)
     here = company.stack_of(state, general)
     if company.is_outranked(state, general, set_in(here)):
@@ -166,9 +169,9 @@ def _followers(state: Situation, march: March, leader: i64) -> i64:
 
 
 def may_follow(state: Situation, march: March, general: i64, other: i64) -> bool:
-    """Say whether another general of his force may go along with one who reacts: he does not
-    outrank him, has not failed to intercept the march that he avoids, nor has to leave his country
-    (ruling 24)."""
+    """Say whether the general `other` may go with a `general` of his force who reacts. He may not
+    outrank him, avoid a march that he has failed to intercept, or leave a country that he may not
+    leave (ruling 24)."""
     if state.rank(other) > state.rank(general):
         return False
     if state.place[general] != march.space:
@@ -180,8 +183,8 @@ def may_follow(state: Situation, march: March, general: i64, other: i64) -> bool
 
 
 def loads_of(state: Situation, march: March, leader: i64, generals: i64) -> i64:
-    """Return the loads with which a set of generals, led by one of them, may try to avoid a march,
-    if they are in its space, or to intercept it; none if they may not."""
+    """Return the loads with which a set of generals, led by `leader`, may react. In the march's
+    space they may try to avoid battle, elsewhere to intercept. The result is 0 if they may not."""
     if state.place[leader] != march.space:
         if not attempts.may_intercept(state, march, leader):
             return 0
@@ -211,14 +214,14 @@ def _late(march: March) -> i64:
 
 
 class Declare(Reaction):
-    """Declare attempts to avoid battle or to intercept, one general after the other."""
+    """Declare attempts to avoid battle or to intercept, one general at a time."""
 
     id = "declare"
     text = N_("{general} enters {space}. Who avoids battle or intercepts?")
 
     def offer(self, state: Situation, into: Actions) -> None:
-        """Add being done, and the generals who may still declare an attempt: one from each space,
-        those in the march's space first."""
+        """Add DONE and the generals who may still declare an attempt: one attempt from each space,
+        with those in the march's space first."""
         into.add(notation.DONE)
         march = state.the_march()
         near = spaces.added(around(march.space, PLAIN), march.space)
@@ -245,7 +248,7 @@ class Declare(Reaction):
 
 
 class DeclareCus(Reaction):
-    """Say with whom and with how many CUs a general tries it. Naming the CUs comes last."""
+    """Choose the company of a general who has declared an attempt, and last his CUs."""
 
     id = "declare_cus"
     fields = ("general",)
@@ -305,7 +308,8 @@ class DeclareCus(Reaction):
 
 
 class Meet(Work):
-    """See who is left, and go on accordingly; a single CU without general is ridden down."""
+    """Continue after the reactions: decision of an intercepted march, displacement, overrun, battle
+    or further march."""
 
     id = MEET
 
@@ -334,9 +338,9 @@ class Meet(Work):
 
 
 def _occupy(state: Situation, march: March) -> None:
-    """Let a march have a space without enemy CUs outside walls. What these have done to subdue a
-    tribe is of no use to it. A consul's army stops at a proconsul's as large at least (edition 6).
-    Those who have avoided battle can be pursued."""
+    """Put a march into a space without enemy CUs outside walls. Points of former besiegers are
+    removed. A consul's army must stop at a proconsul's army that is at least as large (edition 6).
+    Forces that have avoided battle can be pursued."""
     space = march.space
     if state.cus(march.side, space) == march.cus:
         siege.relieve(state, space)
