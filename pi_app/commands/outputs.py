@@ -121,10 +121,10 @@ def _parquet(plan: MatchPlan, path: str) -> ParquetRows:
 def with_progress(portions: Generator[Portion], games: int) -> Iterator[Portion]:
     """Pass portions on; report the progress and the estimated remaining time."""
     begin, done = time.monotonic(), 0
-    with closing(portions), progress() as tell:
+    with closing(portions), progress() as report:
         for portion in portions:
             yield portion
             done += portion.sums.games
             rate = done / max(time.monotonic() - begin, 1e-6)
             left = duration((games - done) / max(rate, 1e-6))
-            tell(done, games, f"{rate:,.0f} games/s, about {left} left")
+            report(done, games, f"{rate:,.0f} games/s, about {left} left")

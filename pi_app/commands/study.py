@@ -57,10 +57,10 @@ def run(args: argparse.Namespace) -> int:
     from pi_app.research.laboratory.runner import play_study
 
     place = (args.out or args.file.parent) / args.file.stem
-    with _crew(args) as crew, progress() as tell:
+    with _crew(args) as crew, progress() as report:
 
         def note(work: Work) -> None:
-            tell(work.done, work.games, f"about {duration(work.seconds_left())} left")
+            report(work.done, work.games, f"about {duration(work.seconds_left())} left")
 
         try:
             totals = play_study(study, place.with_suffix(".results"), crew, note)

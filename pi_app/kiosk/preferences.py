@@ -89,18 +89,18 @@ def load_preferences(path: Path) -> Preferences:
     """Read preferences; what is missing or makes no sense has its default."""
     result = Preferences(language=system_language())
     try:
-        told = json.loads(path.read_text(encoding="utf-8"))
+        data = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return result
     except (OSError, ValueError) as problem:
         log.warning("Preferences in %s are not used: %s", path, problem)
         return result
-    if not isinstance(told, dict):
+    if not isinstance(data, dict):
         log.warning("Preferences in %s are not used: no JSON object", path)
         return result
     usual = asdict(result).items()
     may_be = CHOICES | {name: (False, True) for name, value in usual if isinstance(value, bool)}
-    for name, value in told.items():
+    for name, value in data.items():
         if name == "people":
             result.people = read_people(value)
         elif name == "noted" and isinstance(value, list):
@@ -113,10 +113,10 @@ def load_preferences(path: Path) -> Preferences:
     return result
 
 
-def read_people(told: object) -> tuple[Person, ...]:
+def read_people(data: object) -> tuple[Person, ...]:
     """Return those of a JSON list of people who make sense, each name once."""
     found: dict[str, Person] = {}
-    for each in told[:MOST_PEOPLE] if isinstance(told, list) else ():
+    for each in data[:MOST_PEOPLE] if isinstance(data, list) else ():
         try:
             person = Person.from_json(each)
         except ValueError as problem:
@@ -126,14 +126,14 @@ def read_people(told: object) -> tuple[Person, ...]:
     return tuple(found.values())
 
 
-def unknown_people_in(told: Contents, here: Sequence[Person]) -> tuple[Person, ...]:
+def unknown_people_in(data: Contents, here: Sequence[Person]) -> tuple[Person, ...]:
     """Return those of whose name nobody is here: whom a backup remembers or, if it does not tell,
     everybody with a name who played."""
     people: list[Person] = []
-    if told.people is not None:
-        people += read_people(told.people)
+    if data.people is not None:
+        people += read_people(data.people)
     else:
-        for name in told.names:
+        for name in data.names:
             people.append(new_profile(name, (*here, *people)))
     known = {each.name.casefold() for each in here}
     return tuple(each for each in people if each.name.casefold() not in known)

@@ -187,7 +187,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
             self._look_into(space)
 
     def _look_into(self, space: str) -> None:
-        self.sheet.tell(space, self.map.moment)
+        self.sheet.show_space(space, self.map.moment)
         self.sheet.visible = True
         self._arrange()
 

@@ -129,13 +129,13 @@ class StackSheet(Panel):
 
     def __init__(self, close: Callable[[], None]) -> None:
         self._list, self._lines = Composition(overlay()), 0
-        self._told: tuple[str, MapMoment] | None = None
+        self._space_shown: tuple[str, MapMoment] | None = None
         self.close = Button(None, close, icon="close", rank="quiet")
         super().__init__([self._list, self.close])
 
-    def tell(self, space: str, shown: MapMoment) -> None:
+    def show_space(self, space: str, shown: MapMoment) -> None:
         """Show a space at a moment."""
-        self._told = space, shown
+        self._space_shown = space, shown
         lines: list[Picture] = []
         for force in shown.at(space):
             lines += [_force(force), *(_leader(force.side, each) for each in force.leaders)]
@@ -150,9 +150,9 @@ class StackSheet(Panel):
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)
-        if self._told is not None:
+        if self._space_shown is not None:
             # In the language that is spoken now.
-            self.tell(*self._told)
+            self.show_space(*self._space_shown)
         corner = anchored(inset(rect, measures.px(6)), (measures.touch, measures.touch), "topright")
         self.close.place(corner, measures)
 

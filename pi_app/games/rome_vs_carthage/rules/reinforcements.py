@@ -137,7 +137,7 @@ def _put_cus(state: Situation, side: i64, space: i64, units: i64, elephants: i64
         sweep(state, space)
 
 
-def _tell_arrived(state: Situation, side: i64, space: i64, number: i64) -> None:
+def _emit_arrived(state: Situation, side: i64, space: i64, number: i64) -> None:
     if state.event_log is not None:
         inside = state.enemy_outside(side, space)
         state.emit(events.Arrived(SIDE_IDS[side], board.SPACE_IDS[space], number, inside))
@@ -146,7 +146,7 @@ def _tell_arrived(state: Situation, side: i64, space: i64, number: i64) -> None:
 def arrive(state: Situation, side: i64, space: i64, units: i64, elephants: i64 = 0) -> None:
     """Place new CUs in a space and emit an event. The calling task must be off the agenda already,
     since the displacement of enemy generals may put tasks on it."""
-    _tell_arrived(state, side, space, units + elephants)
+    _emit_arrived(state, side, space, units + elephants)
     _put_cus(state, side, space, units, elephants)
 
 
@@ -221,7 +221,7 @@ class Recruit(Task):
     def apply(self, state: Situation, action: i64) -> None:
         _come(state, CARTHAGE, action)
         if self.number == _LAST_RECRUIT:
-            _tell_of_newcomers(state, CARTHAGE)
+            _emit_newcomers(state, CARTHAGE)
 
 
 def _come(state: Situation, side: i64, action: i64) -> None:
@@ -232,11 +232,11 @@ def _come(state: Situation, side: i64, action: i64) -> None:
         state.emit(events.ArrivalsLost(SIDE_IDS[side], 1))
 
 
-def _tell_of_newcomers(state: Situation, side: i64) -> None:
+def _emit_newcomers(state: Situation, side: i64) -> None:
     """Emit one event for each space with new CUs, after all of a side's CUs have arrived."""
     if state.event_log is not None:
         for space in sorted(set(state.newcomers)):
-            _tell_arrived(state, side, space, state.newcomers.count(space))
+            _emit_arrived(state, side, space, state.newcomers.count(space))
     state.newcomers = []
 
 
@@ -308,7 +308,7 @@ class Levy(Counted):
             if self.count > 1:
                 state.then(Levy(ROME, self.count - 1, self._still_due(action - SPACE)))
                 return
-        _tell_of_newcomers(state, ROME)
+        _emit_newcomers(state, ROME)
         if action == DONE and state.event_log is not None:
             state.emit(events.ArrivalsLost(SIDE_IDS[ROME], self.count))
 

@@ -152,8 +152,8 @@ class SiegeRoll(Roll):
         total = min(state.siege[space] + points, POINTS_TO_FALL)
         if state.event_log is not None:
             besieger = Message(GENERAL_NAMES[march.leader])
-            told = events.SiegeRoll(SPACE_IDS[space], die, added, points, total, lost, besieger)
-            state.emit(told)
+            roll = events.SiegeRoll(SPACE_IDS[space], die, added, points, total, lost, besieger)
+            state.emit(roll)
         if total == POINTS_TO_FALL:
             if state.has_tribe(space):
                 subdue(state, space, march.side)

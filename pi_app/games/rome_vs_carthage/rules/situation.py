@@ -272,7 +272,7 @@ class Fight:
         other.path = self.path
         return other
 
-    def deal_anew(self, viewer: int, rng: Random) -> None:
+    def redeal(self, viewer: int, rng: Random) -> None:
         """Redistribute at random the battle cards that `viewer`, a seat or a spectator, has not
         seen.
 

@@ -171,7 +171,7 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
 
     def determinize(self, seat: int, rng: Random) -> RomeVsCarthageState:
         other = self.copy()
-        deal_anew(other, seat, rng)
+        redeal(other, seat, rng)
         return other
 
     def _state_json(self) -> dict[str, object]:
@@ -184,7 +184,7 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
 # --- hidden information ---------------------------------------------------------------------------
 
 
-def deal_anew(state: Situation, viewer: int, rng: Random) -> None:
+def redeal(state: Situation, viewer: int, rng: Random) -> None:
     """Redistribute at random all cards that `viewer` (a seat or a spectator) has not seen.
 
     Hands keep their sizes and the cards that the viewer knows to be in them. A card that another
@@ -223,7 +223,7 @@ def deal_anew(state: Situation, viewer: int, rng: Random) -> None:
             cards = listed(hand)
             state.agenda[-1] = UseCard(task.seat, cards[rng.randrange(len(cards))])
     if state.fight is not None:
-        state.fight.deal_anew(viewer, rng)
+        state.fight.redeal(viewer, rng)
 
 
 def _seen(state: Situation, seat: int, viewer: int) -> Spaces:

@@ -550,11 +550,11 @@ def test_the_sheet_of_a_stack_lists_generals_and_units(language: Language) -> No
     theme = Theme((800, 480))
     closed: list[bool] = []
     stack = StackSheet(lambda: closed.append(True))
-    stack.tell("saguntum", START)
+    stack.show_space("saguntum", START)
     high = stack.height_for(340, theme)
-    stack.tell("zama", START)
+    stack.show_space("zama", START)
     assert stack.height_for(340, theme) < high <= 240
-    stack.tell("saguntum", START)
+    stack.show_space("saguntum", START)
     stack.place(pygame.Rect(20, 20, 340, high), theme)
     empty = pygame.Surface((400, 300))
     stack.draw(empty)
