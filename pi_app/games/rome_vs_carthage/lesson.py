@@ -1,4 +1,4 @@
-"""The first turn of *Hannibal: Rome vs. Carthage*, as far as a first battle."""
+"""The lesson of *Hannibal: Rome vs. Carthage*: the first turn up to a first battle."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ ROME: Final = 0
 CARTHAGE: Final = 1
 
 _HANDS: Final = ((39, 35), (44, 16), (45, 36), (46, 12), (47, 14), (43, 28), (21, 3))
-"""The strategy cards that are dealt in pairs, one to Rome and one to Carthage."""
+"""The strategy cards of the lesson in pairs, one for Rome and one for Carthage."""
 
 _BATTLE_CARDS: Final = (
     *["frontal"] * 4, *["left"] * 2, *["right"] * 3, *["probe"] * 2, "envelopment", "reserve",
     "reserve", *["frontal"] * 2, "probe", *["left"] * 2,
 )  # fmt: skip
-"""The battle cards that are dealt, first to Carthage and then to Rome."""
+"""The battle cards of the lesson, first Carthage's, then Rome's."""
 
 
 def _led_by(card: int) -> int:
@@ -91,12 +91,12 @@ _NOTES: Final = {
         "A lost battle costs markers too. Take off those that your provinces need least."
     ),
 }
-"""What is said to anyone who plays without the lesson, by the phase of the rules, or by what lies
-open (``campaign``, ``card``)."""
+"""The hints for players without the lesson, by phase of the rules, or by the kind of card that is
+laid open (``campaign``, ``card``)."""
 
 
 def _steps(one: int, other: int) -> int:
-    """Return how many spaces lie on the shortest way from one to another, the last one counted."""
+    """Return the number of steps on the shortest way from one space to another."""
     reached, count = {one}, 0
     while other not in reached:
         reached |= {to for space in reached for to, _ in NEIGHBOURS[space]}

@@ -1,4 +1,4 @@
-"""A side's hand in the war: strategy cards with their texts, battle cards, what is asked."""
+"""A side's hand on a phone: strategy cards with texts, battle cards and the present choice."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ TINTS: Final = {
     deck.USERS[deck.SLAVES]: hexed((178, 44, 36)),
     deck.USERS[deck.PHILIP]: hexed((52, 74, 158)),
 }
-"""The colour of a card by who may use its event; that of both is the third."""
+"""The colour of a card by the seats that may use its event; `BOTH` is the colour for both."""
 BOTH: Final = hexed((134, 100, 46))
 
 BATTLE: Final = (notation.BATTLE_CARD, notation.RESERVE_AS, notation.PROBE_AS)
 
 
 def hand(own: Perspective[RomeVsCarthageView], translator: Translator) -> Hand:
-    """Return the whole hand, and what may be played or decided."""
+    """Return the whole hand and the present choices."""
     view, battle = own.view(), own.view()["battle"]
 
     def face(action: int) -> Face:
@@ -48,7 +48,7 @@ def hand(own: Perspective[RomeVsCarthageView], translator: Translator) -> Hand:
 
 
 def strategy_card(card: int, translator: Translator) -> Face:
-    """Return a strategy card as it can be read: operations, title, condition, effect, remark."""
+    """Return the face of a strategy card: operations, title, condition, effect, remark."""
     by_sea = deck.OPS[card] == SAILING_OPS
     words = N_("Operations: {ops}, also by sea") if by_sea else N_("Operations: {ops}")
     ops = translator.tr(words, ops=deck.OPS[card])

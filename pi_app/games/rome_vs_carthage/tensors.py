@@ -1,4 +1,4 @@
-"""Hannibal: Rome vs. Carthage: hands are secret, and much is left to dice and cards."""
+"""The tensor shape of *Hannibal: Rome vs. Carthage*, with secret hands, dice and dealt cards."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _general() -> Fields:
 
 
 def _task() -> Fields:
-    # What is said besides are numbers of things and counts, none of them larger than a count.
+    # The fields of tasks are numbers of pieces and counts; none is larger than a count.
     about: Kind = each(position.TASK, Number(-1, 99), partial=True)
     return Fields({"phase": OneOf(TASKS), "side": _SIDE, "about": about})
 

@@ -1,4 +1,4 @@
-"""The armies and the provinces of the war."""
+"""The terminal view: armies and provinces of the war."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from pi_app.research.adapters.terminal_table import Look, grid
 
 
 def picture(look: Look[RomeVsCarthageView]) -> RenderableType:
-    """Return who holds how many cards, what the card in play says, a line for each force, and the
-    provinces with how many spaces of each both sides hold."""
+    """Return the hand sizes, the text of the card in play, a line for each force, and the provinces
+    with the number of spaces that each side holds."""
     sizes = look.view["hand_sizes"]
     hands = Text("   ").join(
         Text.assemble(name, f" {sizes[side]}")
@@ -42,7 +42,7 @@ def picture(look: Look[RomeVsCarthageView]) -> RenderableType:
 
 
 def _card_in_play(look: Look[RomeVsCarthageView]) -> Iterator[Text]:
-    """The title of the card in play, when its event may be used, and what that does."""
+    """Yield the title of the card in play with the condition and the effect of its event."""
     card = look.view["card"]
     if card is not None:
         said = (CONDITIONS[card], EFFECTS[card]) if card in CONDITIONS else (EFFECTS[card],)
@@ -50,7 +50,7 @@ def _card_in_play(look: Look[RomeVsCarthageView]) -> Iterator[Text]:
 
 
 def _forces(look: Look[RomeVsCarthageView]) -> Iterator[tuple[Text, ...]]:
-    """Armies, garrisons and lone generals, west to east as the spaces are numbered."""
+    """Yield a line for each army, garrison and lone general, in the order of the spaces."""
     spaces = look.view["spaces"]
     for space, name in zip(SPACE_IDS, SPACE_NAMES, strict=True):
         here = spaces[space]
@@ -93,8 +93,8 @@ def _force(
 
 
 def _provinces(look: Look[RomeVsCarthageView]) -> list[Text]:
-    """Each province in the colour of the side that controls it, with the spaces of Rome and
-    Carthage."""
+    """Return each province in the colour of the side that controls it, with the numbers of spaces
+    of Rome and Carthage."""
     spaces = look.view["spaces"]
     found = []
     for number, (id, name) in enumerate(zip(PROVINCE_IDS, PROVINCE_NAMES, strict=True)):

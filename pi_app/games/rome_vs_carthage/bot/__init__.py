@@ -1,4 +1,4 @@
-"""What the search knows of *Hannibal: Rome vs. Carthage*."""
+"""The game-specific knowledge of the search for *Hannibal: Rome vs. Carthage*."""
 
 from __future__ import annotations
 
@@ -13,4 +13,4 @@ KNOWS: Final[dict[str, tuple[OptionValue, ...]]] = {
     "seed_supplements": (False, True),
     "bid": (0, 1, 2, 3),
 }
-"""The values of the game's options that this knowledge was made for."""
+"""The values of the game's options that this knowledge supports."""

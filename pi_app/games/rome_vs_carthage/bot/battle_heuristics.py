@@ -1,4 +1,4 @@
-"""What the search takes for granted in a battle: which card to lead, and when to give way."""
+"""Heuristics for battles: which card to lead, which to match with, and when to withdraw."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 _BEATEN_BY: Final = 6
-"""Battle cards that the enemy has more when it is time to withdraw."""
+"""Withdraw if the enemy has at least this many battle cards more."""
 
 
 def card_to_lead(fight: Fight, seat: int, actions: list[int], rng: Random) -> int:
-    """Return what to attack with: a type that the enemy probably can't match, best one of which
-    the hand holds several; a Reserve last. Withdraw from an enemy far stronger."""
+    """Return the action to lead with: a type that the enemy probably can't match, preferably one
+    of which the hand holds several, and a Reserve last. Withdraw from a much stronger enemy."""
     own, enemy = total(fight.hands[seat]), total(fight.hands[1 - seat])
     if WITHDRAW in actions and enemy - own >= _BEATEN_BY:
         return WITHDRAW
@@ -39,7 +39,7 @@ def card_to_lead(fight: Fight, seat: int, actions: list[int], rng: Random) -> in
 
 
 def _worth_of_leading(fight: Fight, seat: int, action: int) -> float:
-    """Return how good it looks to lead a card, from 0 to about 1; less than 0 for no card."""
+    """Return the heuristic value of leading a card, about 0 to 1; negative for other actions."""
     if not BATTLE_CARD <= action < PROBE_AS + TYPES:
         return -0.5
     kind = (action - BATTLE_CARD) % 10
@@ -49,7 +49,7 @@ def _worth_of_leading(fight: Fight, seat: int, action: int) -> float:
     held: int = field(fight.hands[seat], kind)
     worth = missing + 0.06 * min(held, 4)
     if kind == ENVELOPMENT:
-        # Matched, it gives the initiative away; unmatched, it routs.
+        # If matched it gives the initiative away; if not, it adds to the loser's retreat roll.
         worth += 0.05 if missing > 0.6 else -0.15
     if kind == PROBE:
         worth -= 0.05
@@ -57,8 +57,8 @@ def _worth_of_leading(fight: Fight, seat: int, action: int) -> float:
 
 
 def lacks(fight: Fight, side: int, kind: int) -> float:
-    """Return the chance that a side can't match a type, as the other one sees it: by its cards that
-    were shown, and by all that are left unseen after those that were played."""
+    """Return the estimated chance that a side can't match a type, from the other side's view. Use
+    the side's shown cards and the number of unseen cards of the type."""
     if field(fight.shown[side], kind) > 0 or field(fight.shown[side], RESERVE) > 0:
         return 0.0
     hidden = fight.hidden(side)
@@ -75,7 +75,7 @@ def lacks(fight: Fight, side: int, kind: int) -> float:
 
 
 def card_to_match(actions: list[int]) -> int:
-    """Return the cheapest card that matches; concede only without any."""
+    """Return the action with the cheapest matching card; concede only if there is none."""
     for base in (BATTLE_CARD, PROBE_AS, RESERVE_AS):
         for action in actions:
             if base <= action < base + TYPES:

@@ -1,8 +1,8 @@
-"""How likely a capital falls, which ends the war: what its besiegers still have to win, who can
-relieve it, and who can come to besiege it.
+"""The chance that a capital falls, which ends the war. It depends on the siege points that are
+missing, on armies that can relieve the capital, and on armies that can come to besiege it.
 
-The learned weights can't say it: falls are rare in the wars that teach, and a siege counts far more
-where no relief is near.
+The learned weights can't express this: capitals rarely fall in the training games, and a siege is
+much more dangerous if no relief is near.
 """
 
 from __future__ import annotations
@@ -33,32 +33,32 @@ CAPITAL: Final[tuple[int, ...]] = (CITY_ROME, CITY_CARTHAGE)
 """By side its capital."""
 
 _POINT: Final[tuple[float, ...]] = (0.3, 0.45)
-"""By owner of the capital: the chance that an attempt brings its besieger a point."""
+"""By owner of the capital: the chance that a siege attempt gains a point."""
 
 _ATTEMPTS: Final = 0.4
-"""In how many of his cards a besieger makes one."""
+"""The part of a besieger's cards that he uses for a siege attempt."""
 
 _CALM: Final = 0.06
-"""The chance that a card ends a siege which nobody relieves: the besieger is worn out or leaves."""
+"""The chance per card that a siege ends without relief: the besieger is too weak or leaves."""
 
 _LEADERLESS: Final = 0.3
-"""What part of their points CUs without a general win: one has to come first."""
+"""The part of the usual chance that besiegers without a general have: one has to come first."""
 
 _SHIPS: Final = 0.7
-"""The chance that an army that could sail to a capital does; one that could march is sure to."""
+"""The chance that an army that could sail to a capital does so; for a march the chance is 1."""
 
 _TO_COME: Final = 0.6
-"""What part of a relief that is possible comes to pass."""
+"""The chance that a possible relief is carried out."""
 
 _FARTHER: Final = 0.6
-"""What part of a relief is left with each further card that it takes."""
+"""The factor on a relief's chance for each further card that it needs."""
 
 _CARDS: Final[tuple[float, ...]] = (1.0, 1.0, 0.67, 0.34)
-"""The part of all cards that have so many operations or more."""
+"""By number of operations the part of all cards with at least this number."""
 
 _SEA_OPS: Final = 3
 _FLEET: Final = 5
-"""The operations that let an army sail, and the CUs that they take along."""
+"""The operations that an army needs to sail, and the most CUs that may sail by them."""
 
 
 def _falls(point: float) -> tuple[float, ...]:
@@ -67,12 +67,11 @@ def _falls(point: float) -> tuple[float, ...]:
 
 
 _FALLS: Final[tuple[tuple[float, ...], ...]] = tuple([_falls(point) for point in _POINT])
-"""By owner and points that the besieger misses: the chance that a capital falls which nobody
-relieves."""
+"""By owner and number of missing points: the chance that a capital falls without relief."""
 
 
 def chance_to_fall(survey: Survey, owner: int) -> float:
-    """Return how likely the enemy takes a side's capital."""
+    """Return the chance that the enemy takes a side's capital."""
     state = survey.state
     capital, foe = CAPITAL[owner], 1 - owner
     besiegers: int = state.cus(foe, capital)
@@ -91,14 +90,13 @@ def chance_to_fall(survey: Survey, owner: int) -> float:
 
 
 def _attempted(owner: int, missing: int, unrelieved: float, part: float) -> float:
-    """Return how likely a capital falls whose besieger is about to attempt it with a part of the
-    usual chance.
+    """Return the chance that a capital falls if the besieger makes an attempt next.
 
     Args:
-        owner: whose capital it is.
-        missing: the points that the besieger misses.
+        owner: the side whose capital it is.
+        missing: the number of siege points that are missing.
         unrelieved: the chance that no relief comes afterwards.
-        part: what part of the usual chance he has.
+        part: a factor on the usual chance of the attempt.
     """
     point = part * _POINT[owner]
     sooner = unrelieved * _FALLS[owner][missing - 1] if missing > 1 else 1.0
@@ -112,13 +110,13 @@ def _is_next(survey: Survey, side: int) -> bool:
 
 
 def relief(survey: Survey, owner: int, besiegers: int, general: int) -> float:
-    """Return the chance that the best of a side's armies drives besiegers away from its capital,
-    the less the more cards its way takes.
+    """Return the chance that the best of a side's armies drives besiegers away from its capital.
+    The chance decreases with the number of cards that the way takes.
 
     Args:
-        survey: the map.
-        owner: the side.
-        besiegers: how many CUs besiege the capital, or could.
+        survey: the survey of the map.
+        owner: the side whose capital it is.
+        besiegers: the number of CUs that besiege the capital, or could.
         general: their commander, or -1.
     """
     state = survey.state
@@ -146,8 +144,8 @@ def relief(survey: Survey, owner: int, besiegers: int, general: int) -> float:
 
 
 def _ready(survey: Survey, side: int, ops: int) -> float:
-    """Return the chance that a side has a card of so many operations. Only the hand of the side at
-    play is looked at, since the other one is unknown."""
+    """Return the chance that a side has a card of at least `ops` operations. The hand is only
+    examined if the side is active; otherwise its number of cards is used."""
     state = survey.state
     cards: int = size(state.hand(side))
     if side == state.active and cards > 0:
@@ -159,13 +157,13 @@ def _ready(survey: Survey, side: int, ops: int) -> float:
 
 
 def _by_land(army: Army, capital: int) -> float:
-    """Return what part of a relief is left that marches from where an army is."""
+    """Return the factor on the chance of a relief by land for an army's distance."""
     steps = DISTANCE[army.space][capital]
     return 0.0 if steps >= FAR else float(_FARTHER ** ((steps - 1) // MOVES))
 
 
 def _by_sea(survey: Survey, army: Army, capital: int) -> float:
-    """Return what part of a relief is left that sails from the port nearest to an army."""
+    """Return the factor on the chance of a relief by sea from the port nearest to an army."""
     port = NEAREST_PORT[army.space]
     safe, _ = crossing(survey.state, army.side, port, capital, army.cus, army.general)
     steps = DISTANCE[army.space][port] + SEA_COST
@@ -173,7 +171,7 @@ def _by_sea(survey: Survey, army: Army, capital: int) -> float:
 
 
 def _chance_of_landing(survey: Survey, owner: int) -> float:
-    """Return how likely a capital that nobody besieges will be besieged and falls."""
+    """Return the chance that a capital without besiegers will be besieged and falls."""
     state = survey.state
     capital, foe = CAPITAL[owner], 1 - owner
     defenders: int = state.cus(owner, capital)

@@ -1,4 +1,4 @@
-"""What the search takes for granted of strategy cards: what each is good for in a hand."""
+"""Heuristics for strategy cards: their values in hand and their uses."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pi_app.games.rome_vs_carthage.rules.situation import Situation
 
 _USES: Final = {EVENT: 1.0, MOVE: 0.9, MARKERS: 0.8, RAISE: 0.5, DISCARD: 0.0}
-"""How much each use appeals where nothing is looked at."""
+"""The base value of each use for the random choice of `use_by_policy`."""
 
 _GOOD: Final = {
     deck.MAHARBAL: 0.05,
@@ -35,7 +35,7 @@ _GOOD: Final = {
     deck.DIPLOMACY[0]: 0.05,
     deck.DIPLOMACY[1]: 0.05,
 }
-"""What these are worth in hand beyond other cards of the same operations."""
+"""The extra value in hand of some cards, compared with cards of the same operations."""
 
 
 def _worths(side: int) -> tuple[float, ...]:
@@ -51,15 +51,15 @@ def _worths(side: int) -> tuple[float, ...]:
 
 
 WORTH: Final[tuple[tuple[float, ...], ...]] = (_worths(ROME), _worths(CARTHAGE))
-"""By side and card what it is worth in hand, in provinces."""
+"""By side and card its value in hand, in provinces."""
 
 ANY_CARD: Final = 0.125
-"""What a card that is not known is worth."""
+"""The value of an unknown card."""
 
 
 def is_spare(state: Situation, seat: int, card: int) -> bool:
-    """Say whether another card of the hand would do all that this one does, and is worth less: both
-    are good for their operations alone now, and move the same generals."""
+    """Say whether another card of the hand can replace this one and has a lower value. The card's
+    event can't be used now, and the other card has the same operations."""
     if event_possible(state, seat, card):
         return False
     for other in listed(state.hand(seat)):
@@ -71,7 +71,7 @@ def is_spare(state: Situation, seat: int, card: int) -> bool:
 
 
 def use_by_policy(actions: list[int], rng: Random) -> int:
-    """Return some use of a card, events and marches more often than the others."""
+    """Return a random use of a card; events and marches are more frequent than other uses."""
     best, worth = actions[0], -1.0
     for action in actions:
         value = _USES[action] + 0.6 * rng.random()

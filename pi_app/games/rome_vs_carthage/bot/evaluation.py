@@ -1,5 +1,5 @@
-"""How a moment of *Hannibal: Rome vs. Carthage* stands: Rome's chance by what is learned, and by
-how likely a capital falls."""
+"""Evaluation of a state of *Hannibal: Rome vs. Carthage*: Rome's chance by learned weights and by
+the chances that the capitals fall."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ if TYPE_CHECKING:
     from pi_app.games.rome_vs_carthage.rules.situation import Situation
 
 WEIGHTS: Final[list[list[float]]] = []
-"""By turn what each feature adds to the logarithm of the odds for Rome."""
+"""By turn the weight of each feature in the log-odds for Rome."""
 
 _PROVINCE: Final[list[float]] = []
-"""By turn what a province adds to it, about."""
+"""By turn the approximate value of a province in the log-odds."""
 
 _LEAST: Final = 0.05
-"""What a province adds at least: anyone who has learned nothing yet finds all moments alike."""
+"""The minimum of `_PROVINCE`: with untrained weights the value of a province would be 0."""
 
 _MIDDLE_OF_LAST: Final = 0.5
-"""How near the end of the war is in the middle of its last turn (`land.finality`)."""
+"""The value of `land.finality` in the middle of the last turn."""
 
 _SURE: Final = 1e-9
-"""How near a chance comes to 0 and to 1."""
+"""The minimum distance of a chance from 0 and from 1."""
 
 EAGERNESS: Final = 0.6
-"""How much a province moves the logarithm of the odds by which a search compares what it may do.
-What it moves those of the war itself is far less on the first turns, when all is still open."""
+"""The value of a province in the log-odds by which a search compares actions. Its value in the
+log-odds of the war is much lower in the first turns, when the game is still open."""
 
 
 def take(weights: list[list[float]]) -> None:
-    """Judge by other weights, by turn, from now on."""
+    """Replace the weights; `weights` holds them by turn."""
     WEIGHTS[:] = weights
     _PROVINCE[:] = [_province_in(turn) for turn in range(1, LAST_TURN + 1)]
 
@@ -61,8 +61,8 @@ def _learned() -> list[list[float]]:
 
 
 def odds_of_rome(survey: Survey) -> float:
-    """Return the logarithm of the odds for Rome by what is learned, in a war in which no capital
-    falls soon."""
+    """Return the log-odds for Rome by the learned weights, without the chance that a capital falls
+    soon."""
     weights = WEIGHTS[min(survey.state.turn, LAST_TURN) - 1]
     found = features(survey)
     total = 0.0
@@ -72,8 +72,8 @@ def odds_of_rome(survey: Survey) -> float:
 
 
 def lead_of_rome(state: Situation) -> float:
-    """Return by how many provinces Rome stands better than Carthage; negative if worse. It
-    counts how likely a capital falls, which decides the war."""
+    """Return Rome's lead over Carthage in provinces; it is negative if Carthage leads. It includes
+    the chances that the capitals fall."""
     survey = Survey(state)
     chance = chances_of_rome(odds_of_rome(survey) / _province(state.turn))
     rome, carthage = chance_to_fall(survey, ROME), chance_to_fall(survey, CARTHAGE)
@@ -81,18 +81,18 @@ def lead_of_rome(state: Situation) -> float:
 
 
 def chance_of_rome(state: Situation) -> float:
-    """Return how likely Rome wins the war."""
+    """Return the chance that Rome wins the war."""
     return _chance(lead_of_rome(state) * _province(state.turn))
 
 
 def chances_of_rome(lead: float) -> float:
-    """Return Rome's chance with a lead, as a search compares what it may do."""
+    """Return the chance for Rome with a lead, on the scale by which a search compares actions."""
     return _chance(EAGERNESS * lead)
 
 
 def probability(worth: float, turn: int) -> float:
-    """Return how likely a side wins the war that stands on a turn as well as a search says by this
-    worth, which is a chance by the lead (`chances_of_rome`)."""
+    """Return the chance that a side wins the war. `worth` is its value in a search, on the scale of
+    `chances_of_rome`, `turn` the present turn."""
     if worth <= 0.0 or worth >= 1.0:
         return worth
     return _chance(_lead(worth) * _province(turn))
@@ -103,7 +103,7 @@ def _province(turn: int) -> float:
 
 
 def _lead(chance: float) -> float:
-    """Return the lead that `chances_of_rome` gives a chance."""
+    """Return the lead that belongs to a chance; the inverse of `chances_of_rome`."""
     chance = min(max(chance, _SURE), 1.0 - _SURE)
     return log(chance / (1.0 - chance)) / EAGERNESS
 

@@ -1,5 +1,5 @@
-"""What the judgement of a moment of *Hannibal: Rome vs. Carthage* is made of: what a player would
-look at, each as a number, from which `evaluation` makes Rome's chance."""
+"""The features of a state of *Hannibal: Rome vs. Carthage*: numbers from which `evaluation`
+computes Rome's chance."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from pi_app.games.rome_vs_carthage.rules.situation import Situation
 
 OWNED: Final = 0.3
-"""What a province adds to the features of provinces that are owned."""
+"""The contribution of a province to the features of owned provinces."""
 
 _COUNTRIES: Final = (ITALY, SPAIN, AFRICA, SICILY)
 _COUNTRY_NAMES: Final = ("italy", "spain", "africa", "sicily", "elsewhere")
@@ -89,15 +89,15 @@ NAMES: Final = (
     *[f"part_of_{each}" for each in PROVINCE_IDS],
     *[f"{side}_{name}" for side in _SIDE_NAMES for name in _OF_A_SIDE],
 )
-"""What each number says, in their order."""
+"""The names of the features, in their order."""
 
 _PARTS: Final = 24
 _SIDES: Final = _PARTS + PROVINCES
 
 
 def features(survey: Survey) -> list[float]:
-    """Return what a moment between two cards looks like: a number for each of `NAMES`, about 1 in
-    size. What is both sides' is Rome's lead."""
+    """Return the features of a state between two cards: a number for each of `NAMES`, with a
+    magnitude of about 1. Features that concern both sides are Rome's lead."""
     state = survey.state
     found = [0.0] * (_SIDES + 2 * _PER_SIDE)
     found[0] = 1.0
@@ -139,7 +139,7 @@ def _land(survey: Survey, found: list[float]) -> None:
 
 
 def _heroes(state: Situation, found: list[float]) -> None:
-    """Look at those whose loss decides wars."""
+    """Set the features of the generals whose loss can decide a war."""
     space = int(state.place[HANNIBAL])
     if space >= 0:
         army = 0.1 * min(int(state.cus(CARTHAGE, space)), MOST_CUS)
@@ -197,8 +197,8 @@ def _country(space: int) -> int:
 
 
 def _hand(state: Situation, side: int) -> float:
-    """Return what a hand is worth. Only that of the side at play is looked at: the other one is
-    unknown, and any hand is as good as another."""
+    """Return the value of a side's hand. The cards are only examined if the side is active;
+    otherwise each card has the value of an unknown one."""
     hand = state.hand(side)
     if side != state.active:
         cards: int = size(hand)

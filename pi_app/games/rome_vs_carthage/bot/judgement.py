@@ -1,4 +1,5 @@
-"""How the search judges *Hannibal: Rome vs. Carthage*: it looks to the end of the card played."""
+"""The judgement of the search for *Hannibal: Rome vs. Carthage*: it looks ahead to the end of the
+played card."""
 
 from __future__ import annotations
 
@@ -40,10 +41,10 @@ from pi_app.games.rome_vs_carthage.rules.turn import ChooseFirst, ClaimFirst, De
 from pi_app.games.rome_vs_carthage.rules.victory import LoseMarkers, Mourn
 
 SEARCHED: Final = (PlayCard.id, UseCard.id, Activate.id, Marching.id)
-"""The decisions that make up a card; in between, both sides follow their policy."""
+"""The decisions that are searched; in all others both sides follow the policy."""
 
 BETWEEN_CARDS: Final = (PlayCard.id, ClaimFirst.id, ChooseFirst.id, Deal.id)
-"""The phases in which no card is being played: there a search ends and the map is judged."""
+"""The phases between two cards: a search ends there and the state is evaluated."""
 
 POLICY_DECIDES: Final = (
     Losses.id,
@@ -58,14 +59,14 @@ POLICY_DECIDES: Final = (
     Recruit.id,
     Levy.id,
 )
-"""Decisions that need no search."""
+"""Decisions that the policy makes without a search."""
 
 LONGEST_CARD: Final = 400
-"""Decisions of one card, at most, before the map is judged as it is."""
+"""The maximum number of decisions of one card; then the state is evaluated as it is."""
 
 
 class RomeVsCarthageJudgement(Judgement):
-    """Plays the card in hand to its end by its policy and judges the map."""
+    """A judgement that plays the present card to its end by policy and evaluates the state."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -96,7 +97,7 @@ class RomeVsCarthageJudgement(Judgement):
         return Lesson(min(state.turn, LAST_TURN) - 1, features(Survey(state)))
 
     def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
-        """Return what the policy says where a search would not say more."""
+        """Return the policy's decision where a search is not useful, else None."""
         state = perspective.imagine(rng)
         assert isinstance(state, RomeVsCarthageState)
         phase = state.agenda[-1].id
@@ -109,7 +110,7 @@ class RomeVsCarthageJudgement(Judgement):
         return None
 
     def solved(self, state: State, seat: int, rng: Random) -> int | None:
-        """Return what a seat does by policy between the decisions that make up a card."""
+        """Return the policy's action in decisions that are not searched, else None."""
         assert isinstance(state, RomeVsCarthageState)
         if state.agenda[-1].id in SEARCHED:
             return None
@@ -118,7 +119,7 @@ class RomeVsCarthageJudgement(Judgement):
     def move_priors(
         self, state: State, seat: int, actions: list[int], rng: Random
     ) -> list[float] | None:
-        """Return what cards, steps of a march and markers promise by the look of the map."""
+        """Return heuristic move priors for cards, their uses, generals, steps and markers."""
         assert isinstance(state, RomeVsCarthageState)
         phase = state.agenda[-1].id
         if phase == PlayCard.id:
@@ -148,12 +149,12 @@ class RomeVsCarthageJudgement(Judgement):
         return [1.0 - chances_of_rome(lead - prior) for prior in priors]
 
     def verdict(self, state: State) -> list[float] | None:
-        """Return the chances between two cards."""
+        """Return both seats' chances between two cards, else None."""
         assert isinstance(state, RomeVsCarthageState)
         return _judged(state) if _is_between_cards(state) else None
 
     def evaluate(self, state: State, rng: Random) -> list[float]:
-        """Return how both stand once the card has been played to its end by policy."""
+        """Return both seats' chances after the card has been played to its end by policy."""
         assert isinstance(state, RomeVsCarthageState)
         _play_to_its_end(state, rng)
         return _judged(state)
@@ -185,7 +186,7 @@ def _play_to_its_end(state: RomeVsCarthageState, rng: Random) -> None:
 
 
 def _cannot_answer(perspective: Perspective) -> bool:
-    """Say whether a seat is asked for an answer, lest its hand be betrayed, but has none."""
+    """Say whether a seat can only pass. It is asked anyway, so that nothing is revealed."""
     return all(action in PASSES for action in perspective.legal_actions())
 
 

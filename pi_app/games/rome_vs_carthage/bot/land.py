@@ -1,4 +1,4 @@
-"""What provinces and markers are worth, in provinces."""
+"""The values of provinces and markers, measured in provinces."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ if TYPE_CHECKING:
 
 _BY_MARGIN: Final[tuple[float, ...]] = (0.0, 0.04, 0.1, 0.24, 0.66, 0.82, 0.91, 0.96)
 _LOWEST: Final = -4.0
-"""What a province is worth to a side by its markers beyond those needed, from `_LOWEST` on."""
+"""The value of a province by margin, a side's markers minus those needed, from `_LOWEST` on."""
 
 _PER_MARKER: Final = 0.03
-"""What any marker is worth by itself: it can be taken off instead of a better one."""
+"""The base value of a marker: it can be removed in place of a more important one."""
 
 _UNIMPORTANT: Final = 0.12
 """The weight of a province that does not count for victory."""
 
 _OCCUPIED: Final = 0.6
-"""What part of a marker those have as good as won who stand on it."""
+"""The part of an enemy marker that counts as won by an army in its space."""
 
 _ISOLATED: Final = 0.92
-"""What part of an isolated marker is as good as lost."""
+"""The part of an isolated marker that counts as lost."""
 
 
 def _weights() -> tuple[float, ...]:
@@ -54,18 +54,19 @@ def _weights() -> tuple[float, ...]:
     for province in range(PROVINCES):
         weight = 1.0 if POLITICAL[province] else _UNIMPORTANT
         if province in (BAETICA, PROVINCE_OF[NEW_CARTHAGE], WESTERN_NUMIDIA):
-            # CUs arrive there, or allies count double.
+            # Reinforcements depend on these, or allies count double.
             weight += 0.15
         found.append(weight)
     return tuple(found)
 
 
 WEIGHT: Final[tuple[float, ...]] = _weights()
-"""What each province is worth in all."""
+"""By province its total value."""
 
 
 def worth_of_margin(margin: float) -> float:
-    """Return what part of a province a side has that is so many markers above what is needed."""
+    """Return the part of a province's value that a side has with a margin: its markers minus those
+    needed for control."""
     place = min(max(margin - _LOWEST, 0.0), len(_BY_MARGIN) - 1.0)
     below = int(place)
     if below == len(_BY_MARGIN) - 1:
@@ -75,7 +76,7 @@ def worth_of_margin(margin: float) -> float:
 
 
 def finality(state: Situation) -> float:
-    """Return how near the game's last victory check is: 0 before the last turn, then up to 1."""
+    """Return how close the last victory check is: 0 before the last turn, then rising to 1."""
     if state.turn < LAST_TURN:
         return 0.0
     cards: int = size(state.hand(ROME)) + size(state.hand(CARTHAGE))
@@ -83,8 +84,8 @@ def finality(state: Situation) -> float:
 
 
 def shares_of(survey: Survey) -> list[list[float]]:
-    """Return by side and province the markers held, less what is about to be lost and more what is
-    about to be won: isolated markers, markers under enemy CUs, cities under siege."""
+    """Return by side and province the expected number of markers: the present number, adjusted for
+    isolated markers, markers under enemy CUs and cities under siege."""
     state = survey.state
     shares = [[float(count) for count in survey.held[side]] for side in (ROME, CARTHAGE)]
     for side in (ROME, CARTHAGE):
@@ -110,13 +111,13 @@ def shares_of(survey: Survey) -> list[list[float]]:
 
 
 def worth_of_gain(survey: Survey, side: int, space: int) -> float:
-    """Return what it is worth to a side to get a marker in a space that is not its own: more where
-    it makes or breaks a province, next to nothing where the marker would be isolated."""
+    """Return the value to a side of a marker in a space that it does not hold. The value is higher
+    if the marker gains or breaks control of a province, and low if it would be isolated."""
     province = PROVINCE_OF[space]
     needed = NEEDED[province]
     own = survey.held[side][province] - needed
     worth = worth_of_margin(own + 1.0) - worth_of_margin(float(own))
-    # Towards a majority every step counts.
+    # Each marker towards a majority has a value.
     worth += 0.12 / (1.0 + max(-1 - own, 0)) if own < 0 else 0.0
     if survey.state.control[space] == 1 - side:
         foe = survey.held[1 - side][province] - needed
@@ -126,9 +127,9 @@ def worth_of_gain(survey: Survey, side: int, space: int) -> float:
 
 
 def worth_of_marker(survey: Survey, side: int, space: int, left: int) -> float:
-    """Return what it is worth to place a marker while `left` may be placed: nothing where it would
-    be isolated at once, where no province counts, or where on the last turn there is no time left
-    to turn one."""
+    """Return the value of placing a marker while `left` may be placed. It is 0 if the marker would
+    be isolated at once, if the province does not count for victory, or if in the last turn control
+    of the province can no longer change."""
     province = PROVINCE_OF[space]
     state = survey.state
     if not POLITICAL[province]:
@@ -146,7 +147,7 @@ def worth_of_marker(survey: Survey, side: int, space: int, left: int) -> float:
 
 
 def would_be_isolated(state: Situation, side: int, space: int) -> bool:
-    """Say whether a marker placed in a space would be isolated as things stand."""
+    """Say whether a marker placed in a space now would be isolated."""
     if PORT[space] or state.cus(side, space) > 0:
         return False
     tried = state.copy()
@@ -156,7 +157,7 @@ def would_be_isolated(state: Situation, side: int, space: int) -> bool:
 
 
 def worth_of_holding(survey: Survey, side: int, space: int) -> float:
-    """Return what a side's own ordinary marker is worth to it."""
+    """Return the value of a side's own ordinary marker."""
     province = PROVINCE_OF[space]
     own = survey.held[side][province] - NEEDED[province]
     worth = worth_of_margin(float(own)) - worth_of_margin(own - 1.0)
@@ -169,7 +170,7 @@ def worth_of_holding(survey: Survey, side: int, space: int) -> float:
 
 
 def connected(state: Situation, side: int, space: int) -> bool:
-    """Say whether, as far as the nearest spaces tell, a marker would not be isolated."""
+    """Estimate from the neighbours of a space whether a marker there would be connected."""
     if PORT[space] or state.cus(side, space) > 0:
         return True
     for other, way in NEIGHBOURS[space]:

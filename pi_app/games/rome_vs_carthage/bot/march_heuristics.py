@@ -1,7 +1,7 @@
-"""What the search takes for granted on the march: where an army had better go.
+"""Heuristics for marches: the best destination of an army.
 
-Every space in reach is worth what can be won there (an army beaten, a city besieged, markers left
-without defence) less what may be lost there; an army goes on to the best of them.
+The value of each space in reach is the possible gain there (an army beaten, a city besieged,
+undefended markers) minus the possible loss. An army goes towards the space of the highest value.
 """
 
 from __future__ import annotations
@@ -53,22 +53,21 @@ if TYPE_CHECKING:
     from pi_app.games.rome_vs_carthage.rules.situation import March, Situation
 
 NEVER: Final = -100.0
-"""What that promises which is not even to be tried."""
+"""The value of an action that must not be tried."""
 
 _NOISE: Final = 0.06
 _ALPS_TOLL: Final = 0.2
-"""What part of its CUs a march loses in a mountain pass, about."""
+"""The approximate part of its CUs that a march loses in a mountain pass."""
 
 _CHARM: Final = 0.3
-"""What taking a marker off by Hannibal's charm is worth."""
+"""The value of removing a marker by Hannibal Charms Italy."""
 
 _TURNING_BACK: Final = -0.3
-"""What going straight back promises, in place of not having come."""
+"""The penalty for going back to the previous space."""
 
 _REGROUPING: Final = -2.0
 _EMBARKING: Final = -0.2
-"""What regrouping promises, in place of marching on with all that there is; and taking as many CUs
-as can sail."""
+"""The penalties for regrouping, and for reducing the army to the CUs that can sail."""
 
 _FLEET: Final = lead(5, 0)
 _SEA_OPS: Final = 3
@@ -76,22 +75,22 @@ _SEA_OPS: Final = 3
 
 _CAPITAL: Final = 3.0
 _WAR: Final = 12.0
-"""What a capital promises that is besieged, and one that the next point of siege takes: then the
-war is won."""
+"""The value of besieging a capital, and of taking it with the next siege point, which wins the
+war."""
 
 
 _RELIEF: Final = 4.0
-"""What it promises to relieve a capital that would fall else."""
+"""The value of relieving a capital that would fall otherwise."""
 
 
 class Outlook:
-    """What an army on the march can see of the map.
+    """The situation of an army on the march.
 
     Attributes:
-        survey: the map.
-        march: the army.
+        survey: the survey of the map.
+        march: the army's march.
         foes: the enemy's armies with generals.
-        stake: what the army is worth.
+        stake: the value of the army.
     """
 
     def __init__(self, state: Situation, march: March) -> None:
@@ -104,7 +103,7 @@ class Outlook:
         self.stake = CU * int(march.cus) + 0.1 + (0.8 if march.leader == HANNIBAL else 0.0)
 
     def worth(self, space: int) -> float:
-        """Return what it is worth to end the march in a space."""
+        """Return the value of ending the march in a space."""
         state, march = self.survey.state, self.march
         enemies = state.cus(1 - march.side, space)
         if enemies > 0:
@@ -117,7 +116,7 @@ class Outlook:
         return worth
 
     def quiet(self, space: int) -> float:
-        """Return what it is worth to stay in a space and do nothing there."""
+        """Return the value of staying in a space without doing anything there."""
         worth = -self._danger(space)
         if self.march.cus > 0 and suffers(self.survey.state, self.march.side, space):
             worth -= winter_loss(self.survey.state, self.march.side, self.march.cus)
@@ -136,7 +135,7 @@ class Outlook:
         return chance * (prize + self._territory(space)) - (1.0 - chance) * self.stake
 
     def _spoils(self, space: int) -> float:
-        """Return what an undefended space offers: a siege, a tribe, markers to take over."""
+        """Return the value of an undefended space: a siege, a tribe, markers to take over."""
         state, march = self.survey.state, self.march
         side, foe = march.side, 1 - march.side
         worth = self._territory(space)
@@ -156,7 +155,7 @@ class Outlook:
         return worth
 
     def _territory(self, space: int) -> float:
-        """Return what the marker of a space and those around it promise an army there."""
+        """Return the value for an army of the markers in a space and in its neighbours."""
         state, survey = self.survey.state, self.survey
         side = self.march.side
         worth = 0.0
@@ -169,7 +168,7 @@ class Outlook:
         return worth
 
     def _danger(self, space: int) -> float:
-        """Return what an army in a space has to fear of the strongest enemy in reach."""
+        """Return the expected loss of an army in a space against the strongest enemy in reach."""
         state, march = self.survey.state, self.march
         if not state.has_cards(1 - march.side):
             return 0.0
@@ -190,7 +189,8 @@ class Outlook:
 
 def reachable(state: Situation, march: March) -> dict[int, tuple[int, int]]:
     """Return the spaces that a march could reach by road, each with the first step towards it and
-    the passes on the way; enemy armies end a way. Its own space is not among them."""
+    the number of passes and straits on the way. A way ends at enemy armies. The march's own space
+    is not included."""
     left = {march.space: march.allowance - march.spent}
     found: dict[int, tuple[int, int]] = {}
     frontier = [march.space]
@@ -213,21 +213,21 @@ def reachable(state: Situation, march: March) -> dict[int, tuple[int, int]]:
 
 
 def is_idle(state: Situation, march: March) -> bool:
-    """Say whether a march that ended now would have done nothing: it is where it began, has fought
-    nobody, and has no city or tribe there to win."""
+    """Say whether a march that ended now would have no effect: it is where it began, has not
+    fought, and cannot besiege a city or subdue a tribe there."""
     still = march.space == march.origin and not march.fought
     return still and (march.cus == 0 or not besiegeable(state, march))
 
 
 def step_values(state: Situation, march: March, actions: list[int]) -> list[float]:
-    """Return what each action of a march is worth: a step as much as the best space that it is the
-    first step to."""
+    """Return the value of each action of a march. A step has the value of the best space that it
+    leads to."""
     outlook = Outlook(state, march)
     here = outlook.worth(march.space)
     by_step: dict[int, float] = {}
     for target, (step, passes) in reachable(state, march).items():
         worth = outlook.worth(target) - _ALPS_TOLL * CU * int(march.cus) * passes
-        # A shorter way first: who marches far meets more answers.
+        # Prefer shorter ways: a longer march can be answered more often.
         worth -= 0.002 * DISTANCE[march.space][target]
         if worth > by_step.get(step, -1000.0):
             by_step[step] = worth
@@ -257,7 +257,7 @@ def step_values(state: Situation, march: March, actions: list[int]) -> list[floa
 
 
 def _siege_left(outlook: Outlook) -> float:
-    """Return what it costs to march away from the enemy's besieged capital."""
+    """Return the cost of marching away from the enemy's besieged capital."""
     march = outlook.march
     if march.space != CAPITAL[1 - march.side]:
         return 0.0
@@ -265,15 +265,15 @@ def _siege_left(outlook: Outlook) -> float:
 
 
 def best_step_value(state: Situation, march: March, actions: list[int]) -> float:
-    """Return what the best action of a march that begins is worth beyond staying where it is,
-    unless staying means a siege."""
+    """Return the value of the best first action of a march, minus the value of staying in its space
+    without a siege."""
     worths = step_values(state, march, actions)
     staying = Outlook(state, march).quiet(march.space)
     return max(worths) - staying
 
 
 def go_on(state: Situation, march: March, actions: list[int], rng: Random) -> int:
-    """Return the next action of a march."""
+    """Return the best action of a march; a small random value is added to each value."""
     worths = step_values(state, march, actions)
     best, most = actions[0], -1000.0
     for index, action in enumerate(actions):
@@ -284,7 +284,7 @@ def go_on(state: Situation, march: March, actions: list[int], rng: Random) -> in
 
 
 def _relief_by_sea(outlook: Outlook) -> float:
-    """Return what it is worth to sail to the own capital if it is besieged."""
+    """Return the value of sailing to the own capital if it is besieged, else NEVER."""
     march = outlook.march
     capital = CAPITAL[march.side]
     besiegers = outlook.survey.state.cus(1 - march.side, capital)
@@ -294,7 +294,7 @@ def _relief_by_sea(outlook: Outlook) -> float:
 
 
 def _by_sea(outlook: Outlook, port: int) -> float:
-    """Return what it is worth to sail to a port, fleets lost included."""
+    """Return the value of sailing to a port, including the risk of naval combat."""
     state, march = outlook.survey.state, outlook.march
     worth = outlook.worth(port) - 0.05
     safe, sunk = crossing(state, march.side, march.space, port, march.cus, march.leader)

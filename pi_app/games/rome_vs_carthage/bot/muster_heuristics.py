@@ -1,5 +1,5 @@
-"""What the search takes for granted of arrivals and commands: where CUs join, who leads whom, where
-the beaten go."""
+"""Heuristics for reinforcements, commands and retreats: where CUs and generals are placed, and
+where beaten armies go."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 def worth_for_cus(survey: Survey, side: int, space: int, count: int) -> float:
-    """Return how much a side would like CUs to join those in a space: with a good general, up to
-    what he can lead, where an enemy threatens, and a few in a capital."""
+    """Return the value of placing new CUs in a space. It is higher with a good general, up to the
+    limit that he can lead, under the threat of an enemy, and in a capital with few CUs."""
     state = survey.state
     general = state.commander(side, space)
     present: int = state.cus(side, space) + state.walled_cus(side, space)
@@ -41,8 +41,8 @@ def worth_for_cus(survey: Survey, side: int, space: int, count: int) -> float:
 
 
 def threat(survey: Survey, side: int, space: int, cus: int) -> float:
-    """Return the best chance of an enemy general who could march upon so many CUs in a space, as
-    far as it is more than a slight one; 0 if nobody is near."""
+    """Return the best chance of an enemy army in reach to beat a number of CUs in a space, minus
+    0.3; 0 if there is no such army or the chance is lower."""
     general = survey.state.commander(side, space)
     own = -1
     worst = 0.0
@@ -57,7 +57,7 @@ def threat(survey: Survey, side: int, space: int, cus: int) -> float:
 
 
 def worth_for_general(survey: Survey, side: int, space: int) -> float:
-    """Return how much a side would like another general in a space: with many CUs who have none."""
+    """Return the value of placing a general in a space: high with many CUs without a general."""
     state = survey.state
     present: int = state.cus(side, space) + state.walled_cus(side, space)
     worth = 0.1 * min(present, MOST_CUS)
@@ -67,8 +67,8 @@ def worth_for_general(survey: Survey, side: int, space: int) -> float:
 
 
 def refuge(survey: Survey, side: int, actions: list[int]) -> int:
-    """Return where an army that gives way goes best: among friends, out of the enemy's reach, or
-    with as many as it can into a city."""
+    """Return the best action for an army that retreats, withdraws or avoids battle: to friendly
+    CUs, out of the enemy's reach, or into a city with as many CUs as possible."""
     best, most = actions[0], -1000.0
     for action in actions:
         if LEAD <= action < NUMBER:

@@ -1,4 +1,4 @@
-"""What a battle promises before it is fought."""
+"""Estimates of battles and voyages before they take place."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from pi_app.games.rome_vs_carthage.rules.situation import Situation
 
 _PER_CARD: Final = 0.33
-"""How much one battle card more moves the logarithm of the odds."""
+"""The effect of one more battle card on the log-odds."""
 
 _PER_RATING: Final = 0.12
-"""The same for a point of battle rating, beyond the card that it brings: anyone who has the better
-general seizes the initiative more often."""
+"""The effect of a point of battle rating on the log-odds, in addition to its battle card: the
+better general takes the initiative more often."""
 
 _MILITIA: Final = 2
 
@@ -28,9 +28,9 @@ def battle_cards(survey: Survey, side: int, space: int, cus: int, general: int) 
     """Return how many battle cards an army would be dealt in a space.
 
     Args:
-        survey: the map.
-        side: whose army it is.
-        space: where the battle would be.
+        survey: the survey of the map.
+        side: the army's side.
+        space: the space of the battle.
         cus: the army's CUs.
         general: its commander, or -1.
     """
@@ -46,7 +46,7 @@ def battle_cards(survey: Survey, side: int, space: int, cus: int, general: int) 
 
 
 def chance_to_win(own: int, enemy: int, own_general: int, enemy_general: int) -> float:
-    """Return a guess at the attacker's chance, from both hands' sizes and both generals."""
+    """Estimate a side's chance to win from the hand sizes and generals of both sides."""
     skill = (BATTLE[own_general] if own_general >= 0 else 0) - (
         BATTLE[enemy_general] if enemy_general >= 0 else 0
     )
@@ -57,8 +57,8 @@ def chance_to_win(own: int, enemy: int, own_general: int, enemy_general: int) ->
 def crossing(
     state: Situation, side: int, start: int, port: int, cus: int, leader: int
 ) -> tuple[float, float]:
-    """Return the chances that an army sails safely from one port to another, and that it is sunk;
-    else it has to go back."""
+    """Return the chances that an army sails safely from one port to another, and that it is sunk.
+    In the remaining cases it has to go back."""
     if side == ROME or state.truce:
         return 1.0, 0.0
     modifier: int = NAVAL_NUMBER[start] + NAVAL_NUMBER[port]

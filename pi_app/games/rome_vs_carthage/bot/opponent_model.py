@@ -1,5 +1,5 @@
-"""What the war tells of the cards that the enemy still holds: which he has kept so long, and which
-battle cards remain to him after those that were played."""
+"""Opponent model: features of the enemy's hidden cards. Strategy cards depend on how many cards he
+still holds, battle cards on how many of their type have been played."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ FEATURES: Final = (
         for held in range(1, _MOST_HELD + 1)
     ],
 )
-"""Each strategy card in the enemy's hand, by how many he holds; and how many battle cards he has of
-each type, by how many of it the battle has seen."""
+"""The feature names: each strategy card in the enemy's hand, by side and hand size; and the number
+of his battle cards of each type, by how many of the type have been played."""
 
 
 def belief_features(state: RomeVsCarthageState, seat: int) -> list[int]:
-    """Return which cards the enemy of a seat holds that it can't see."""
+    """Return the indices of the features for the enemy's cards that a seat can't see."""
     enemy = 1 - seat
     hand = without(state.hand(enemy), state.pile(deck.KNOWN + enemy))
     held: int = size(hand)

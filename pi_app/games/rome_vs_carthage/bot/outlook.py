@@ -1,5 +1,5 @@
-"""What armies have before them in *Hannibal: Rome vs. Carthage*, in provinces: land to win, enemies
-that are weaker or stronger, winter, and the two capitals."""
+"""The prospects of armies in *Hannibal: Rome vs. Carthage*, measured in provinces: land to win,
+weaker and stronger enemies, winter, and the two capitals."""
 
 from __future__ import annotations
 
@@ -18,40 +18,40 @@ if TYPE_CHECKING:
     from pi_app.games.rome_vs_carthage.rules.situation import Situation
 
 CU: Final = 0.15
-"""What a CU is worth."""
+"""The value of a CU."""
 
 _CAPITAL_POINT: Final = 0.6
 _HANNIBAL: Final = 2.5
 _IN_DANGER: Final = 0.45
-"""What part of an army's worth a lost battle costs."""
+"""The part of an army's value that is lost with a battle."""
 
 _PULL: Final = 0.6
-"""What an open province promises an army that is there."""
+"""The value of an undefended province for an army that is there."""
 
 _HORIZON: Final = 24
 _FADING: Final[tuple[float, ...]] = tuple(
     [1.0 / (1.0 + steps / MOVES) for steps in range(_HORIZON + 1)]
 )
-"""How that fades with the steps to it: a card leads an army `MOVES` of them."""
+"""By distance the factor on a value; a card moves an army `MOVES` steps."""
 
 _MOBILITY: Final = (0.0, 1.0, 0.9, 0.75)
-"""By strategy rating: a general whom few cards move promises less."""
+"""By strategy rating: a lower factor for generals whom fewer cards can move."""
 
 _PREY: Final = 0.4
-"""What part of a weaker army's worth it promises to one that can reach it."""
+"""The part of a weaker army's value that counts for an enemy army in reach."""
 
 _WELL_GARRISONED: Final = 2
 
 
 def winter_loss(state: Situation, side: int, cus: int) -> float:
-    """Return what an army has to fear of winter where it suffers: the less, the more cards are left
-    to lead it elsewhere."""
+    """Return the expected loss of an army by winter attrition. It decreases with the number of
+    cards left in hand, since the army can still leave."""
     cards: int = size(state.hand(side))
     return CU * min(0.24 * cus, 2.2) / (0.7 + 0.7 * cards)
 
 
 def dangers(survey: Survey) -> float:
-    """Return Rome's lead by armies that a stronger one can reach with one card."""
+    """Return Rome's lead by the danger to armies that a stronger enemy can reach with one card."""
     lead = 0.0
     for army in survey.armies:
         if not survey.state.has_cards(1 - army.side):
@@ -78,7 +78,7 @@ def dangers(survey: Survey) -> float:
 
 
 def stake_of(army: Army) -> float:
-    """Return what a side loses with an army; Hannibal falls with a small one more easily."""
+    """Return the value that a side loses with an army. A small army protects Hannibal less."""
     stake = CU * army.cus + 0.12
     if army.general == HANNIBAL:
         stake += _HANNIBAL * (0.8 if army.cus <= 3 else 0.5)
@@ -86,8 +86,8 @@ def stake_of(army: Army) -> float:
 
 
 def land_prospects(survey: Survey) -> float:
-    """Return Rome's lead by what its armies are near to: provinces that are not its own and whose
-    spaces nobody defends, and enemy armies that are weaker."""
+    """Return Rome's lead by the prospects of both sides' armies: undefended provinces that can be
+    won, and weaker enemy armies."""
     pulls = [_pulls(survey, ROME), _pulls(survey, CARTHAGE)]
     time = min(1.0, 0.25 + 0.25 * (LAST_TURN - survey.state.turn))
     lead = 0.0
@@ -102,7 +102,7 @@ def land_prospects(survey: Survey) -> float:
 
 
 def _open_land(pulls: list[float], ways: tuple[int, ...]) -> float:
-    """Return what the three best provinces promise an army, the second and third less and less."""
+    """Return the value of the three best provinces for an army; the second and third count less."""
     first = second = third = 0.0
     for province in range(PROVINCES):
         pull = pulls[province]
@@ -119,7 +119,7 @@ def _open_land(pulls: list[float], ways: tuple[int, ...]) -> float:
 
 
 def _prey(survey: Survey, army: Army) -> float:
-    """Return what the best of the enemy armies that an army could hunt down promises."""
+    """Return the value of the best enemy army that an army could attack."""
     best = 0.0
     for foe in survey.armies:
         distance = DISTANCE[army.space][foe.space]
@@ -134,7 +134,7 @@ def _prey(survey: Survey, army: Army) -> float:
 
 
 def _pulls(survey: Survey, side: int) -> list[float]:
-    """Return what each province promises a side's army that comes there."""
+    """Return by province its value for a side's army that comes there."""
     state = survey.state
     foe = 1 - side
     found: list[float] = []
@@ -154,7 +154,7 @@ def _pulls(survey: Survey, side: int) -> list[float]:
 
 
 def peril_of_capitals(state: Situation) -> float:
-    """Return, as Rome's lead, how safe the two capitals are."""
+    """Return Rome's lead by the safety of the two capitals."""
     lead = 0.0
     for capital, owner in ((CITY_ROME, ROME), (CITY_CARTHAGE, CARTHAGE)):
         inside: int = state.garrison_cus(capital)

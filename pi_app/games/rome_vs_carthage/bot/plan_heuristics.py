@@ -1,4 +1,4 @@
-"""What cards, their uses and generals promise before any of them is tried, in provinces."""
+"""Heuristic values of cards, their uses and generals before a search, measured in provinces."""
 
 from __future__ import annotations
 
@@ -35,20 +35,20 @@ if TYPE_CHECKING:
     from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
 
 _EVENT: Final = 0.25
-"""What any event promises: it is there to be tried."""
+"""The value of any event, so that the search tries it."""
 
 _DISCARDING: Final = -0.2
-"""What laying a card aside promises: there is nearly always something better."""
+"""The value of a discard; nearly always another use is better."""
 
 _USES: Final = (EVENT, MARKERS, RAISE)
-"""What a card that can do it is not laid aside for."""
+"""Uses that exclude a discard if the card can be used so."""
 
 _SPARE: Final = -0.4
-"""What a card promises less for which another one of the hand can stand."""
+"""The penalty for a card that another card of the hand can replace."""
 
 
 def of_cards(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[float]:
-    """Return what each card of a hand promises, by the best of its uses."""
+    """Return the value of playing each card: its best use minus its value in hand."""
     by_ops: dict[int, float] = {}
     found: list[float] = []
     for action in actions:
@@ -69,7 +69,7 @@ def of_cards(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[
 
 
 def of_uses(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[float]:
-    """Return what each use of the card held ready promises."""
+    """Return the value of each use of the chosen card."""
     task = state.agenda[-1]
     assert isinstance(task, UseCard)
     ops = OPS[task.card]
@@ -100,7 +100,7 @@ def of_uses(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[f
 
 
 def of_generals(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[float]:
-    """Return what each general who can be activated promises; being content promises nothing."""
+    """Return the value of activating each general; DONE has the value 0."""
     found: list[float] = []
     for action in actions:
         if action == DONE:
@@ -113,7 +113,8 @@ def of_generals(state: RomeVsCarthageState, seat: int, actions: list[int]) -> li
 
 
 def _of_moving(state: RomeVsCarthageState, seat: int) -> float:
-    """Return what the best march promises beyond staying, with generals to choose from or not."""
+    """Return the value of the best march compared with staying; in the phase Activate that of the
+    best general."""
     if not state.agenda:
         return 0.0
     phase = state.agenda[-1].id
@@ -125,7 +126,7 @@ def _of_moving(state: RomeVsCarthageState, seat: int) -> float:
 
 
 def _of_markers(state: RomeVsCarthageState, seat: int, count: int) -> float:
-    """Return what the best places for so many markers promise."""
+    """Return the total value of the best spaces for a number of markers."""
     survey = Survey(state)
     places = listed(marker_spaces(state, seat))
     gains = sorted([worth_of_marker(survey, seat, space, count) for space in places], reverse=True)

@@ -1,7 +1,7 @@
-"""What each side does without searching: the policy by which a search plays a card to its end.
+"""The policy: the actions of both sides without a search. A search plays a card to its end by it.
 
-They need not be clever, only sensible and quick: an army goes where it is worth most, elephants
-charge, the outnumbered side avoids battle, markers go where they make or break a province.
+It must be reasonable and fast: an army goes to the space of the highest value, elephants charge,
+the weaker side avoids battle, markers go where they gain or break control of a province.
 """
 
 from __future__ import annotations
@@ -60,10 +60,10 @@ if TYPE_CHECKING:
     from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
 
 ANSWERS: Final = 0.7
-"""How often a card that answers is played as soon as it can be."""
+"""The probability of playing an answer card at each opportunity."""
 
 _BOLD: Final = (BESIEGE, COUNTERATTACK, PURSUE, YES, REMOVE, SORTIE, LOSE_UNIT, LOSE_GARRISON)
-"""What is done wherever it can be."""
+"""Actions that the policy always chooses if they are legal."""
 
 _GIVING_WAY: Final = (AvoidTo.id, WithdrawTo.id, RetreatTo.id)
 _LOSING: Final = (LoseMarkers.id, Mourn.id)
@@ -72,7 +72,7 @@ _COMMANDS: Final = (PlaceConsul.id, ReturnGeneral.id)
 
 
 def policy(state: RomeVsCarthageState, seat: int, rng: Random) -> int:
-    """Return what a seat does at its decision by policy."""
+    """Return the policy's action for a seat's decision."""
     actions = state.legal_actions(seat)
     if len(actions) == 1:
         return actions[0]
@@ -130,7 +130,7 @@ def _plain_policy(
 
 
 def _whom_to_move(state: RomeVsCarthageState, seat: int, actions: list[int], rng: Random) -> int:
-    """Return a general, those with large armies and high ratings more often."""
+    """Return a random general; large armies and high ratings are more frequent."""
     best, most = actions[0], -1000.0
     for action in actions:
         if action == DONE:
@@ -148,7 +148,7 @@ def _whom_to_move(state: RomeVsCarthageState, seat: int, actions: list[int], rng
 def _where(
     state: RomeVsCarthageState, seat: int, phase: str, actions: list[int], rng: Random
 ) -> int:
-    """Return the space that suits best what is to be put there, taken from there or done there."""
+    """Return the action with the best space for the present phase."""
     survey = Survey(state)
     task = state.agenda[-1]
     left = task.count if isinstance(task, PlaceMarkers) else 0

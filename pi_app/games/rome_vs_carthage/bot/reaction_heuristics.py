@@ -1,5 +1,5 @@
-"""What the search takes for granted of the side that is marched upon: avoid the strong, be it
-behind walls, meet the weak."""
+"""Heuristics for reactions to a march and for intercepted marches: avoid a stronger enemy, also by
+going inside a city, and intercept a weaker one."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _BAD_ODDS: Final = 0.4
 
 
 def who_is_inside(state: Situation, march: March, actions: list[int]) -> int:
-    """Return whether an army that would lose before its walls goes behind them, as many as fit, or
-    all CUs stay where they are."""
+    """Return the action at the gates: an army that would lose outside goes inside with as many CUs
+    as fit; otherwise all CUs stay where they are."""
     side, space = 1 - march.side, march.space
     inside, outside = state.garrison_cus(space), state.cus(side, space)
     wanted = inside
@@ -41,8 +41,8 @@ def who_is_inside(state: Situation, march: March, actions: list[int]) -> int:
 
 
 def who_reacts(state: Situation, march: March, actions: list[int]) -> int:
-    """Return a general who avoids a battle that he would lose, or intercepts for one that he would
-    win; else DONE."""
+    """Return a general who avoids a battle that he would probably lose, or who intercepts for a
+    battle that he would probably win; else DONE."""
     side = 1 - march.side
     survey = Survey(state)
     own_there = state.cus(side, march.space)
@@ -80,7 +80,7 @@ def _chance(
 
 
 def fight_or_go_back(state: Situation, march: March, actions: list[int]) -> int:
-    """Return whether an intercepted march stands and fights: with fair odds, or if it has to."""
+    """Return FIGHT for an intercepted march with acceptable odds, else a way to evade if any."""
     if FIGHT not in actions:
         return actions[0]
     side = march.side

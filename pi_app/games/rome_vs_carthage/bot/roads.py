@@ -1,4 +1,4 @@
-"""How far it is from everywhere to everywhere."""
+"""Distances between spaces."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pi_app.games.rome_vs_carthage.rules.board import (
 from pi_app.games.rome_vs_carthage.rules.terms import HARD_COST, SEA_COST
 
 FAR: Final = 99
-"""The distance between spaces that no road joins."""
+"""The distance between spaces without a connection by road."""
 
 
 def _distances(start: int) -> tuple[int, ...]:
@@ -36,8 +36,8 @@ def _distances(start: int) -> tuple[int, ...]:
 
 
 DISTANCE: Final[tuple[tuple[int, ...], ...]] = tuple([_distances(space) for space in range(SPACES)])
-"""Movement points from each space to each, no matter who stands there; FAR where only ships
-go."""
+"""Movement points by road from each space to each other, without regard to armies; FAR if they are
+connected by sea only."""
 
 
 def _nearest_port(start: int) -> int:
@@ -49,11 +49,11 @@ def _nearest_port(start: int) -> int:
 
 
 NEAREST_PORT: Final[tuple[int, ...]] = tuple([_nearest_port(space) for space in range(SPACES)])
-"""The port that is nearest to each space."""
+"""By space the nearest port by road."""
 
 
 _EMBARKING: Final = 3
-"""What a landing takes beyond the way: a card that lets armies sail, and a smaller army."""
+"""The extra cost of a landing: it needs a card of three operations and a smaller army."""
 
 
 def _to_provinces(start: int, by_sea: bool) -> tuple[int, ...]:
@@ -73,4 +73,4 @@ TO_PROVINCE: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
     [tuple([_to_provinces(space, by_sea) for space in range(SPACES)]) for by_sea in (True, False)]
 )
 """By side, space and province: movement points to the province's nearest space. Rome's armies may
-sail; Carthage's fleets run too great a risk to count on them."""
+sail; Carthage's voyages are left out because of their risk."""

@@ -1,6 +1,6 @@
-"""What lies on the map, counted once for a moment: markers, armies, allies.
+"""A survey of the map for one state: markers, armies, allies.
 
-Everything that judges a moment asks the same questions; a survey answers them in one pass.
+All evaluations of a state need the same counts; a survey computes them in one pass.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pi_app.games.rome_vs_carthage.rules.situation import Situation
 
 NEEDED: Final[tuple[int, ...]] = tuple([len(spaces) // 2 + 1 for spaces in SPACES_OF])
-"""The markers that control each province."""
+"""By province the number of spaces needed for control."""
 
 _JOINT: Final = (ITALY, SPAIN, AFRICA, SICILY)
 """Countries whose provinces send allies to every battle in any of them."""
@@ -37,7 +37,7 @@ _ROMANS_IN_ITALY: Final = 2
 
 
 class Army:
-    """A force outside walls: where, whose, how strong, led by whom (or -1)."""
+    """A force outside walls: its side, space, CUs and commander (or -1)."""
 
     def __init__(self, side: int, space: int, cus: int, general: int) -> None:
         self.side = side
@@ -47,12 +47,12 @@ class Army:
 
 
 class Survey:
-    """The map at a moment.
+    """The counts of a state.
 
     Attributes:
-        state: the moment.
-        held: by side and province the markers, cities and tribes held.
-        owners: by province who controls it, or NOBODY.
+        state: the state.
+        held: by side and province the number of markers, cities and tribes held.
+        owners: by province the side that controls it, or NOBODY.
         armies: all forces with CUs outside walls.
         allies: by province and side the battle cards that allies give a general there.
     """
