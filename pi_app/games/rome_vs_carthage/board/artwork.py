@@ -1,10 +1,9 @@
-"""What the pieces look like: the counter of a force, heads of generals, elephants, points of siege,
-dice.
+"""Artwork of the pieces: counters of forces, heads of generals, elephants, siege points, dice.
 
-A counter is a plaque in its side's colour. On it, from the left: the commander's head in a ring
+A counter is a plate in its side's colour. It shows from the left: the commander's head in a ring
 (gold for a consul, silver for a proconsul), dots for subordinates, the number of units, an elephant
-with the number of elephants among them, a ram for the siege train. A force inside a city has
-battlements. Seen from near, it has a tag with the commander's name.
+with the number of elephants among them, a ram for the siege train. The counter of a force inside a
+city has battlements. At large scales it has a tag with the commander's name.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ STYLES: Final[dict[Side, SeatStyle]] = {"rome": theme.ROME, "carthage": theme.CA
 
 STONE: Colour = (214, 202, 178)
 STONE_DARK: Colour = (92, 78, 62)
-HEAD_FROM = 22  # pixels of height; on smaller counters a dot stands for a commander's head
+HEAD_FROM = 22  # height in pixels; smaller counters show a dot in place of the commander's head
 
 _RINGS: Final[dict[Office | None, Colour]] = {
     "consul": theme.GOLD_LIGHT,
@@ -60,30 +59,29 @@ _OWN: Final[Mapping[int, tuple[Colour, Colour]]] = {
     generals.PAULUS: ((236, 230, 214), _BRONZE),
     generals.AFRICANUS: ((124, 72, 150), theme.GOLD_LIGHT),
 }
-"""By what each general is known: the colour of his beard, or of the crest of a Roman, and that of
-his helmet."""
+"""By general two colours: of his beard, or the crest of a Roman, and of his helmet."""
 
 
 def bust(side: Side, office: Office | None, diameter: int, *, name: str) -> pygame.Surface:
-    """The head of the general of that name, which is a key of the catalogue, in the ring of his
-    office; treat it as read-only."""
+    """The head of a general, by name (a catalogue key), in the ring of his office; treat it as
+    read-only."""
     hair, metal = _OWN[GENERAL_NAMES.index(name)]
     picture = GAME.picture(f"bust_{side}")
     return art.picture(picture, diameter, ring=_RINGS[office], hair=hair, metal=metal)
 
 
 def elephant(high: int, colour: Colour) -> pygame.Surface:
-    """An elephant, looking west; treat it as read-only."""
+    """An elephant, facing left; treat it as read-only."""
     return art.picture(GAME.picture("elephant"), (round(high * 1.3), high), ink=colour)
 
 
 def ram(high: int, colour: Colour) -> pygame.Surface:
-    """A battering ram under its roof, the sign of the siege train; treat it as read-only."""
+    """A battering ram under a roof, the symbol of the siege train; treat it as read-only."""
     return art.picture(GAME.picture("ram"), high, ink=colour)
 
 
 def siege_pips(points: int, size: int) -> pygame.Surface:
-    """One or two burning pips: the points of a siege."""
+    """A row of burning pips, one for each siege point."""
     sheet = pygame.Surface((size * points, size), pygame.SRCALPHA)
     for cell in columns(sheet.get_rect(), [size] * points):
         put(sheet, art.picture(GAME.picture("siege_pip"), size), cell)
@@ -91,19 +89,18 @@ def siege_pips(points: int, size: int) -> pygame.Surface:
 
 
 def counter(force: Force, high: int) -> pygame.Surface:
-    """The counter of a force with its shadow, the plaque ``high`` pixels high in its middle; treat
-    it as read-only."""
+    """The counter of a force with its shadow; the plate in the middle is ``high`` pixels high.
+    Treat it as read-only."""
     return _counter(replace(force, space=""), high)
 
 
 def tag(force: Force, high: int) -> pygame.Surface:
-    """The tag with the commander's name beside a plaque ``high`` pixels high; treat it as
-    read-only."""
+    """The tag with the commander's name for a plate ``high`` pixels high; treat it as read-only."""
     return _tag(tr(force.leaders[0].name), STYLES[force.side].dark, max(9, round(high * 0.33)))
 
 
 def width_of(force: Force, high: int) -> int:
-    """How wide the plaque of a force of this height is, in pixels."""
+    """The width of a force's plate of this height, in pixels."""
     return round(high * 0.2 + sum(wide for wide, _ in _signs(force, high)))
 
 
@@ -135,7 +132,7 @@ def _counter(force: Force, high: int) -> pygame.Surface:
 
 
 def _counter_plate(force: Force, size: tuple[int, int], box: pygame.Rect) -> pygame.Surface:
-    """The empty plaque: shadow, battlements for those inside, rim and face."""
+    """The empty plate: shadow, battlements for a force inside a city, rim and face."""
     style = STYLES[force.side]
     factor = 3
     body = ink.plate(size, factor, style.dark)
@@ -165,7 +162,7 @@ _Painter = Callable[[pygame.Surface, Force, pygame.Rect], None]
 
 
 def _signs(force: Force, high: int) -> list[tuple[float, _Painter]]:
-    """What stands on a plaque, from the left: how wide each sign is, and what draws it."""
+    """The symbols on a plate from the left: the width of each and the function that draws it."""
     result: list[tuple[float, _Painter]] = []
     if force.leaders and high >= HEAD_FROM:
         result.append((high * 0.9, _draw_heads))
@@ -182,7 +179,7 @@ def _signs(force: Force, high: int) -> list[tuple[float, _Painter]]:
 
 
 def _draw_heads(sheet: pygame.Surface, force: Force, cell: pygame.Rect) -> None:
-    """The commander, and a dot for each subordinate at the foot of his ring."""
+    """Draw the commander's head and a dot for each subordinate at the bottom of his ring."""
     high = cell.height
     first = force.leaders[0]
     image = bust(force.side, first.office, round(high * 0.84), name=first.name)
@@ -211,19 +208,19 @@ def _draw_train(sheet: pygame.Surface, _force: Force, cell: pygame.Rect) -> None
 
 
 def _draw_nothing(_sheet: pygame.Surface, _force: Force, _cell: pygame.Rect) -> None:
-    """Room for the dot of a general without units."""
+    """Draw nothing: space for the dot of a general without units."""
 
 
 # --- dice -----------------------------------------------------------------------------------------
 
 _PIPS: Final = ((), (4,), (0, 8), (0, 4, 8), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 2, 3, 5, 6, 8))
-"""Which of nine places have a pip, by the number that is shown."""
+"""By the number on the die, which of nine places have a pip."""
 
 
 def draw_die(
     surface: pygame.Surface, at: Point, side: int, face: int, rolling: Tween | None = None
 ) -> None:
-    """Draw a die, which rolls to a face if it is `rolling`: other faces flash by first."""
+    """Draw a die. If it is `rolling`, other faces are shown before the final one."""
     part = rolling.value if rolling else 1.0
     shown = face if part > 0.5 else int(part * 40) % 6 + 1
     box = anchored(at, (side, side))

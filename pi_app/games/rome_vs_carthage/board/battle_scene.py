@@ -1,4 +1,4 @@
-"""A battle, over the map: both armies face to face, what they have played, who attacks now."""
+"""The battle scene over the map: both armies, the cards played, and who attacks now."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from pi_app.kiosk.compose import (
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.text import N_, tr
 
-LOW: Final = 240  # a lower scene, at 800x480, has no room for a line that tells who attacks
+LOW: Final = 240  # height at 800x480; a lower scene has no line that says who attacks
 
 REASONS: Final = {
     "cus": N_("CUs"),
@@ -42,22 +42,22 @@ REASONS: Final = {
     "tribe": N_("Friendly tribe"),
     "militia": N_("Militia of Latium"),
 }
-"""Why a side is dealt battle cards, by the ids of the rules."""
+"""The reasons for battle cards, by the ids of the rules."""
 
-PALE: Final = 70  # how opaque the bust of a general is who has gone, of 255
+PALE: Final = 70  # opacity of the bust of a general who has left, of 255
 
 
 @dataclass
 class Round:
-    """What has been played in a round: by side the type, None for nothing (yet)."""
+    """The cards of a round: by side the type, None if no card has been played."""
 
     number: int
     attacker: Side
     played: dict[Side, str | None] = field(default_factory=lambda: {"rome": None, "carthage": None})
 
     def picture(self, high: int) -> Picture:
-        """Return Rome's card at the left, Carthage's at the right, an arrow from the attacker
-        between, `high` at 800x480."""
+        """Return Rome's card at the left, Carthage's at the right, and between them an arrow from
+        the attacker. The height is `high` at 800x480."""
         number = compose.words(str(self.number), 15, "engraved", theme.INK_SOFT)
         rome, carthage = (
             overlay(background(theme.PARCHMENT), frame(STYLES[side].light, 2))
@@ -73,34 +73,34 @@ class Round:
 
 
 class BattleScene(Widget):
-    """The battle of a view, with what has been told of it."""
+    """The battle of a view, with the events played so far."""
 
     def __init__(self, view: RomeVsCarthageView) -> None:
         super().__init__()
         self.view = view
         self.rounds: list[Round] = []
-        self.reasons: Mapping[str, Mapping[str, int]] = {}  # for what a side got battle cards
+        self.reasons: Mapping[str, Mapping[str, int]] = {}  # by side, of its battle cards
         self.show(view)
 
     @property
     def battle(self) -> BattleView | None:
-        """The battle that is fought, or None."""
+        """The current battle, or None."""
         return self.view["battle"]
 
     @property
     def low(self) -> bool:
-        """Whether there is little room, so that only the armies and their cards are shown."""
+        """Whether space is small, so that only the armies and their cards are shown."""
         return self.rect.height < self.theme.px(LOW)
 
     def show(self, view: RomeVsCarthageView) -> None:
-        """Show a view at rest."""
+        """Show a view without animation."""
         before, battle = self.battle, view["battle"]
         if battle is None or before is None or battle["space"] != before["space"]:
             self.rounds.clear()
         if battle is None:
             self.reasons = {}
         elif battle["round"]:
-            # Known even if nothing of the present round has been told.
+            # The view has this even if no event of the present round was played.
             attacker = side_of(battle["attacker"])
             if not self.rounds or self.rounds[-1].number != battle["round"]:
                 self.rounds.append(Round(battle["round"], attacker))
@@ -108,13 +108,13 @@ class BattleScene(Widget):
                 self.rounds[-1].attacker = attacker
                 self.rounds[-1].played[attacker] = battle["led"]
         self.view = view
-        self.fallen: dict[Side, int] = dict.fromkeys(SIDES, 0)  # CUs told as lost since the view
-        self.gone: set[str] = set()  # generals, likewise
-        self.left = False  # whether an army leaves the field, so that the map has to be seen
+        self.fallen: dict[Side, int] = dict.fromkeys(SIDES, 0)  # CUs lost by events since the view
+        self.gone: set[str] = set()  # generals removed by events since the view
+        self.left = False  # whether an army leaves the battle, so that the map must be shown
         self.changed()
 
     def play(self, side: Side, kind: str, number: int | None) -> None:
-        """Lay a card of a side into the present round (or a new one)."""
+        """Add a card of a side to the present round, or to a new one."""
         last = self.rounds[-1] if self.rounds else None
         if last is None or last.played[side] is not None or number not in (None, last.number):
             self.rounds.append(Round(number or (last.number + 1 if last else 1), side))
@@ -134,13 +134,13 @@ class BattleScene(Widget):
             whole = column(title, field, parts=(28, 1.0), gap=3)
         else:
             line = block(_whose(battle), 18, "strong", theme.INK, "centre")
-            # The log and the way to the map are at the right of the title.
+            # The buttons for the log and the map are at the right of the title.
             whole = column(padded(title, 112, 0), field, line, parts=(52, 1.0, 30), gap=3)
         compose.slip(whole, 9)(surface, self.rect, self.theme)
 
     def _army(self, view: RomeVsCarthageView, battle: BattleView, side: Side) -> Picture:
-        """Commander, CUs, losses and cards of a side; the attacker's has a golden frame, and in the
-        end the winner's."""
+        """Commander, CUs, losses and cards of a side. The attacker has a golden frame, at the end
+        the winner."""
         style = STYLES[side]
         leads = (battle["winner"] or battle["attacker"]) == side
         edge = frame(theme.GOLD, 4, 8) if leads else frame(style.dark, 1, 8)
@@ -167,7 +167,7 @@ class BattleScene(Widget):
         return overlay(plate, padded(whole, 7, 7))
 
     def _commander(self, view: RomeVsCarthageView, battle: BattleView, side: Side) -> Picture:
-        """Who commands, with what counts in a battle: his rating, and the elephants that charge."""
+        """The commander with his battle rating, and the charging elephants."""
         style, general = STYLES[side], battle["commanders"][side]
         head, name, rating = image(partial(emblems.medallion, style)), N_("No general"), ""
         if general is not None:
@@ -186,7 +186,7 @@ class BattleScene(Widget):
         return row(head, lines, parts=(44, 1.0))
 
     def _strength(self, side: Side, battle: BattleView) -> Picture:
-        """How many CUs stand, and how many are lost; before that, whether some sally."""
+        """The numbers of CUs left and lost; without losses, a note about a sortie."""
         units = max(0, battle["sizes"][side] - self.fallen[side])
         lost = battle["lost"][side] + self.fallen[side]
         words = tr("{count} CU", plural="{count} CUs", count=units)
@@ -199,7 +199,7 @@ class BattleScene(Widget):
         return row(block(words, 18, "strong"), remark, parts=(1.0, wide), gap=0)
 
     def _rounds(self) -> Picture:
-        """The last rounds, the newest large at the foot and the older ones above it."""
+        """The last rounds: the newest large at the bottom, the older ones above it."""
         if not self.rounds:
             return compose.sign("swords", 120, theme.INK_SOFT)
         *older, newest = self.rounds
@@ -212,7 +212,7 @@ class BattleScene(Widget):
 
 
 def _hand(side: Side, battle: BattleView) -> Picture:
-    """The cards held as backs, those that have been shown face up; or how many are due."""
+    """The hand: backs, and face up the cards that have been shown; or the number of cards due."""
     count, shown = battle["cards"][side], battle["shown"][side]
     if count == 0 and battle["round"] == 0:
         due = battle["due"][side]
@@ -225,7 +225,7 @@ def _hand(side: Side, battle: BattleView) -> Picture:
 
 
 def _whose(battle: BattleView) -> str:
-    """Who attacks, in words; or who has won."""
+    """The line that says who attacks, or who has won."""
     if battle["winner"] is not None:
         return tr("{side} wins the battle.", side=_name(battle["winner"]))
     if not any(battle["cards"].values()):

@@ -1,5 +1,5 @@
-"""The board of *Hannibal: Rome vs. Carthage*: the map, the row of actions beneath it, the battle
-over it, and pages to look things up."""
+"""The board of *Hannibal: Rome vs. Carthage*: the map, the hand bar below it, the battle scene over
+it, and reference pages."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from pi_app.text import Text, lazy
 
 
 class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
-    """See `BoardView`. What is about a place is done on the map, all else in the row beneath it."""
+    """See `BoardView`. Actions about a space are chosen on the map, others in the hand bar."""
 
     sounds = SOUNDS
 
@@ -60,13 +60,13 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     ) -> None:
         super().__init__(host, first)
         self.choices = Choices()
-        self.hand: choosing.HandPanel | None = None  # from which a card lies open
-        self.page: pages.Page | None = None  # what is looked up
-        self.folded = False  # whether the map is to be seen, not a battle
+        self.hand: choosing.HandPanel | None = None  # the hand with an open card, or None
+        self.page: pages.Page | None = None  # the open reference page
+        self.folded = False  # whether the map is shown in place of a battle
         self._at_rest = False
-        self._sighted = -1  # how many armies the eye has shown, but for the first
+        self._sighted = -1  # how many armies the eye button has shown, minus 1
         self._asked: tuple[object, ...] = ()
-        self._question: tuple[object, ...] = ()  # for which the map was brought into sight
+        self._question: tuple[object, ...] = ()  # the decision for which the camera was moved
         self.map = Map(self.timeline, self._tap_space, self._look_into, self._tap_ground)
         self.status_bar, self.action_bar = Composition(overlay()), Composition(overlay())
         self.hand_bar = HandBar(self.view, self.choose, host.refuse, self._read)
@@ -97,7 +97,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
             self._asked = asked
             self.folded = False
             if moment.acting or moment.choosing:
-                # It would hide what is asked, and shows a moment that is over.
+                # The page would hide the decision, and it shows an old state.
                 self.page = None
         self._take_choices()
 
@@ -109,21 +109,21 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self._take_choices()
 
     def say(self, event: Event, *, known: bool) -> None:
-        """Mark where it has changed something."""
+        """Mark the spaces that the event has changed."""
         if not known:
             self.map.mark(news_after(self.map.news, event))
 
     @property
     def keeps_in_sight(self) -> bool:
-        """Unless it was a die, or belongs to a battle."""
+        """Whether the display of an event stays at rest: not of a die or a card, or in a battle."""
         return self.event_player.shown is None and self.battle.battle is None
 
     def acted(self) -> None:
-        """Nothing is news any more."""
+        """Remove the marks of changes."""
         self.map.mark(News())
 
     def takes_to_go_on(self, tap: Tap) -> bool:
-        """All but the pages and what opens them."""
+        """Whether a tap only skips to the next event: not on a page or on a button for pages."""
         tools = (self.standings, self.to_map, self.to_battle)
         tool = any(each in self.parts and each.holds(tap) for each in tools)
         return self.page is None and not tool and super().takes_to_go_on(tap)
@@ -138,8 +138,8 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
             near = self.choices.near or self.choices.places
             phase = self.view["task"]["phase"] if self.view["task"] is not None else ""
             question = (phase, len(self.view["discarded"]))
-            # Who has looked closer to choose one of several stays there for the next; who comes
-            # from the log, where that has led.
+            # A player who has zoomed in keeps the view for the next choice of the same decision.
+            # After a jump from the log the view stays, too.
             far = question != self._question or origin or not any(map(self.map.sees, near))
             if far and not self.looked:
                 self._question = question
@@ -149,7 +149,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self._arrange()
 
     def _light(self, hand: choosing.HandPanel | None) -> None:
-        """Light what a tap on the map may mean, for the card that lies open if one does."""
+        """Light the spaces that can be tapped, for the open card if there is one."""
         self.hand = hand if hand is not None and hand.open is not None else None
         self.map.light(self._places)
         self._arrange()
@@ -165,7 +165,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     def prepared(self) -> bool:
         return self.map.prepared
 
-    # --- what fingers do on the map ---------------------------------------------------------
+    # --- gestures on the map ----------------------------------------------------------------
 
     def _tap_space(self, space: str) -> None:
         if self.hand is not None and self.hand.open is not None:
@@ -175,7 +175,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
                 self.host.refuse(why)
             return
         actions = self.choices.places.get(space, [])
-        # A voyage goes half over the map, so it is asked for once more.
+        # A voyage can cross half the map, so it needs a confirmation.
         if len(actions) == 1 and sorting.kind_of(actions[0]) != notation.SAIL:
             self.choose(actions[0])
         elif actions:
@@ -210,12 +210,12 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self._open(pages.Page(lazy("How the war stands"), standings, close))
 
     def _look_at_cards(self, seat: int) -> None:
-        """Show a side's cards, behind a curtain unless its player is alone."""
+        """Open the page of a side's cards, behind a curtain unless its player is alone."""
         own, close = self.host.private_window(seat), partial(self._open, None)
         self._open(pages.cards_page(self.view, seat, own, close, alone=self.alone))
 
     def cover(self) -> None:
-        """Let the curtain fall before cards that somebody looks at."""
+        """Close the curtain over a side's cards if it is open."""
         if self.page is not None and isinstance(self.page.content, Curtain):
             self.page.content.close()
 
@@ -224,27 +224,27 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self._arrange()
 
     def _read(self, card: int) -> None:
-        """Show a card as large as there is room for, until the next touch."""
+        """Show a card as large as possible until the next touch."""
         self.zoom.show(card)
         self.changed()
 
-    # --- what is to be seen -----------------------------------------------------------------
+    # --- visible parts ----------------------------------------------------------------------
 
     @property
     def _is_asked_alone(self) -> bool:
-        """Whether the only person at the table chooses in secret, with no curtain."""
+        """Whether the only human player makes a secret choice, which needs no curtain."""
         moment = self.moment
         return self._at_rest and self.alone and moment is not None and moment.seen.is_secret()
 
     @property
     def shows_battle(self) -> bool:
-        """Whether a battle covers the map: unless something is to be chosen or seen there."""
+        """Whether a battle scene covers the map; not if a choice or an event needs the map."""
         elsewhere = self.folded or bool(self.choices.places) or self.battle.left
         return self.view["battle"] is not None and not elsewhere
 
     @property
     def parts(self) -> Sequence[Widget]:
-        """A page, or what it would hide, from below."""
+        """The page, or if there is none the other parts from back to front."""
         if self.page is not None:
             return [self.page]
         shown: list[Widget] = [self.map, self.status_bar, self.standings]
@@ -259,7 +259,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     @property
     def portrait_height(self) -> float:
-        """A high screen has room for a high map."""
+        """The height of the board by its width on a portrait screen, for a tall map."""
         return 1.15
 
     @property
@@ -269,7 +269,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     @property
     def _low(self) -> int:
-        """How many pixels at the foot are kept for what is to be chosen, beneath map or battle."""
+        """The pixels at the bottom that are reserved for choices, below map or battle."""
         m = self.theme
         row = m.touch + 2 * m.px(MARGIN)
         if not self.shows_battle:
@@ -280,17 +280,17 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     @property
     def picking_place(self) -> pygame.Rect:
-        """The strip, or as much as battle cards need; nothing under a page."""
+        """The place for choices: the strip, or more for battle cards; empty under a page."""
         high = self._low if self.page is None else 0
         return anchored(self.rect, (self.rect.width, high), "bottomleft")
 
     @property
     def curtain_place(self) -> pygame.Rect:
-        """The strip, so that the map can be looked at and played on; battle cards need more."""
+        """The strip, so that the map stays usable; for battle cards the whole board."""
         return self.rect if self._plays_battle_cards else self.picking_place
 
     def pick_panel(self, asked: Asked[RomeVsCarthageView]) -> PickPanel[RomeVsCarthageView]:
-        """Return the hand of strategy or battle cards."""
+        """Return the panel for strategy cards or battle cards."""
         if any(map(sorting.source_of, asked.own.legal_actions())):
             return choosing.BattlePanel(asked)
         hand = choosing.HandPanel(asked, self._light, self._read)
@@ -298,7 +298,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         return hand
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
-        """Spaces of the map, or what the row beneath it offers."""
+        """The places of actions: buttons of the hand bar, else spaces of the map."""
         side, hand_bar = self.theme.touch, self.hand_bar.points(actions)
         lit = [space for space, ways in self.choices.places.items() if set(ways) & set(actions)]
         if self.hand is not None:
@@ -307,7 +307,8 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     @property
     def met(self) -> Sequence[str]:
-        """The phase, or that a card lies open, to which others are told no more of it."""
+        """The keys for hints: the phase, or the kind of open card. The Campaign hint is only given
+        if the player is alone, since others must not learn the card."""
         task = self.view["task"]
         if self.hand is None or self.hand.open is None:
             return () if task is None else (task["phase"],)
@@ -315,7 +316,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     @property
     def sights(self) -> Sequence[pygame.Rect] | None:
-        """Where the generals stand of the side that is to play a card."""
+        """The visible places of the generals of the side that must play a card, or None."""
         side, armies = self.theme.touch, self._armies
         seen = [anchored(self.map.pixel_of(s), (side, side)) for s in armies if self.map.sees(s)]
         return seen if armies else None
@@ -336,7 +337,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     @property
     def _armies(self) -> Sequence[str]:
-        """The spaces where the generals stand of the side that is to play a card."""
+        """The spaces with generals of the side that must play a card."""
         if self.moment is None or self.page is not None or not {PlayCard.id, "card"} & {*self.met}:
             return ()
         sides = [SIDE_IDS[seat] for seat in self.moment.seen.deciders() if seat >= 0]
@@ -362,7 +363,8 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Place what depends on what is asked: above it the battle or the map stays in sight."""
+        """Place the parts that depend on the decision. The map or the battle stays visible
+        above."""
         m, top = self.theme, self.rect.bottom - self._low
         self.hand_bar.spread(self.rect, self._low, m)
         if not self._is_asked_alone:
@@ -371,7 +373,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
             top = min(top, self.rect.bottom - m.px(choosing.OPEN_STRIP))
         field, _ = rows(self.rect, [1.0, self.rect.bottom - top + m.px(4)])
         self.battle.place(field, m)
-        # In a low scene beneath the button that makes a choice stand.
+        # In a low scene it is below the button that confirms a choice.
         corner = columns(self.rect, [1.0, m.px(43)])[0] if self.battle.low else self.standings.rect
         self.to_map.place(anchored(corner, self.standings.rect.size, "bottomright"), m)
         self.map.cover(max(0, self.map.rect.bottom - top))

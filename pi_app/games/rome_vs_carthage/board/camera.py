@@ -1,9 +1,9 @@
-"""Where one looks at a map that is larger than its window: scale and place, how these move, what
-fingers and wheel do with them, and the small map that shows it.
+"""The camera over a map that is larger than its window: scale and position, their animation, touch
+and wheel gestures, and the overview map.
 
-*Map units* are those of the map's data, *pixels* those of the window, whose corner is the origin.
-The window never looks beyond the ``field``, unless that is smaller than the window, which then has
-it in its middle.
+*Map units* are those of the map's data, *pixels* those of the window, with its corner as origin.
+The window never shows anything outside the ``field``. If the field is smaller than the window it is
+centred.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ from pi_app.kiosk.timeline import Tween, between
 from pi_app.kiosk.tokens import disc
 from pi_app.kiosk.widgets.base import Widget
 
-FRICTION = 4.5  # share of its speed that a thrown map loses in a second, as an exponent
-GLIDE = 0.45  # seconds of a movement that the camera makes by itself
-REST_SPEED = 12.0  # pixels a second below which a thrown map lies still
-FRESH = 0.12  # seconds over which the speed of a dragging finger is measured
+FRICTION = 4.5  # the rate at which a thrown map slows down, per second
+GLIDE = 0.45  # seconds of an animated movement
+REST_SPEED = 12.0  # pixels per second below which a thrown map stops
+FRESH = 0.12  # seconds for which the speed of a dragging finger is measured
 DOUBLE = 0.4  # seconds within which a second tap on the ground makes a double tap
 
 
 class _Glide(NamedTuple):
-    """A movement that the camera makes by itself, from a centre and a scale to others."""
+    """An animated movement of the camera from one centre and scale to others."""
 
     before: Point
     small: float
@@ -50,38 +50,38 @@ class _Glide(NamedTuple):
 
 
 class Camera:
-    """The window on the map. Its ``levels`` are the scales at which pictures are at hand, smallest
-    first; after a pinch it comes to rest at one of them."""
+    """The window on the map. Its ``levels`` are the scales for which pictures exist, smallest
+    first; after a pinch it moves to one of them."""
 
     def __init__(self) -> None:
         self.size: Size = (1, 1)
         self.field: Box = (0.0, 0.0, 1.0, 1.0)
         self.levels: tuple[float, ...] = (1.0,)
-        self.scale = 1.0  # pixels to a map unit now
-        self.centre: Point = (0.5, 0.5)  # what is in the middle of the window, in map units
-        self.covered = 0  # pixels at the top of the window on which others draw
-        self.foot = 0  # the same at its foot
+        self.scale = 1.0  # pixels per map unit now
+        self.centre: Point = (0.5, 0.5)  # the place in the middle of the window, in map units
+        self.covered = 0  # pixels at the top of the window that other parts cover
+        self.foot = 0  # the same at the bottom
         self._speed: Point = (0.0, 0.0)
         self._trail: list[tuple[float, Point]] = []
         self._glide: _Glide | None = None
         self._now = 0.0
 
     def open(self, size: Size, field: Box, levels: Sequence[float]) -> None:
-        """Take a window of ``size`` pixels on ``field``, all of which is shown at first."""
+        """Set a window of ``size`` pixels on ``field``, and show the smallest level."""
         self.size, self.field, self.levels = size, field, tuple(levels)
         self.scale = self.levels[0]
         self.look_at(((field[0] + field[2]) / 2, (field[1] + field[3]) / 2))
 
-    # --- looking ----------------------------------------------------------------------------
+    # --- the window -------------------------------------------------------------------------
 
     def cover(self, foot: int) -> None:
-        """Know how many pixels at its foot others draw on; what lies there can be brought above."""
+        """Set how many pixels at the bottom are covered; the field can be moved above them."""
         self.foot = foot
         self.centre = self._kept(self.centre, self.scale)
 
     @property
     def level(self) -> int:
-        """Which of the levels comes nearest to the scale, as the eye measures."""
+        """The index of the level nearest to the scale, by ratio."""
         return self._nearest(self.scale)
 
     def _nearest(self, scale: float) -> int:
@@ -89,17 +89,17 @@ class Camera:
 
     @property
     def moving(self) -> bool:
-        """Whether it moves by itself."""
+        """Whether it moves by animation."""
         return self._glide is not None or self._speed != (0.0, 0.0)
 
     @property
     def aim(self) -> tuple[Point, float]:
-        """The centre and the scale to which it moves by itself, or which it has."""
+        """The target centre and scale of an animation, or the present ones."""
         return (self.centre, self.scale) if self._glide is None else self._glide[2:4]
 
     @property
     def projection(self) -> Projection:
-        """Where the places of the map lie in the window."""
+        """The projection from map units to pixels of the window."""
         return Projection(self.scale, self.centre, (self.size[0] / 2, self.size[1] / 2))
 
     @property
@@ -107,10 +107,10 @@ class Camera:
         """The part of the map in the window: left, top, right, bottom in map units."""
         return self.projection.box_of(self.size)
 
-    # --- moving by hand ---------------------------------------------------------------------
+    # --- movement by gestures ---------------------------------------------------------------
 
     def stop(self) -> None:
-        """Lie still where it is."""
+        """Stop all movement."""
         self._speed = (0.0, 0.0)
         self._glide = None
         self._trail.clear()
@@ -121,42 +121,42 @@ class Camera:
         self._trail.append((self._now, pixels))
 
     def throw(self) -> None:
-        """The finger that dragged has left: go on as fast as it went."""
+        """Continue at the finger's speed after a drag has ended."""
         fresh = [moved for when, moved in self._trail if self._now - when <= FRESH]
         self._trail.clear()
         self._speed = (sum(x for x, _ in fresh) / FRESH, sum(y for _, y in fresh) / FRESH)
 
     def zoom(self, scale: float, about: Point, pixel: Point) -> None:
-        """Take a scale, within the levels, so that the place ``about`` lies under ``pixel``."""
+        """Set the scale, limited by the levels, so that the place ``about`` is under ``pixel``."""
         self.scale = max(self.levels[0], min(self.levels[-1], scale))
         self.centre = self._kept(self._centred(about, pixel, self.scale), self.scale)
 
     def look_at(self, centre: Point) -> None:
-        """Have a place in the middle at once."""
+        """Centre a place without animation."""
         self.stop()
         self.centre = self._kept(centre, self.scale)
 
-    # --- moving by itself -------------------------------------------------------------------
+    # --- animated movement ------------------------------------------------------------------
 
     def glide(self, centre: Point, scale: float) -> None:
-        """Move calmly until ``centre`` is in the middle at ``scale``."""
+        """Animate until ``centre`` is in the middle at ``scale``."""
         self.stop()
         centre = self._kept(centre, scale)
         if math.dist(centre, self.centre) * scale > 1.0 or scale != self.scale:
             self._glide = _Glide(self.centre, self.scale, centre, scale, Tween(GLIDE))
 
     def step(self, levels: int, pixel: Point) -> None:
-        """Move calmly by some levels from the one nearest to where it is, or is going, about what
-        is under a pixel."""
+        """Animate by a number of levels from the level nearest to the present or target scale. The
+        place under ``pixel`` stays there."""
         level = max(0, min(len(self.levels) - 1, self._nearest(self.aim[1]) + levels))
         scale = self.levels[level]
         self.glide(self._centred(self.projection.to_board(pixel), pixel, scale), scale)
 
     def show(self, places: Sequence[Point], margin: float, enough: float) -> None:
-        """Move calmly until all ``places`` (map units) are in the window, ``margin`` pixels or more
-        from its edge, at a scale of ``enough`` or the largest that allows it.
+        """Animate until all ``places`` (map units) are in the window, at least ``margin`` pixels
+        from its edge, at a scale of at least ``enough`` or the largest level that shows them all.
 
-        Nothing moves when they are there already, and the scale stays if it will do.
+        Nothing moves if this is true already. The scale stays if it is suitable.
         """
         if not places:
             return
@@ -189,7 +189,7 @@ class Camera:
             vx, vy = self._speed
             held = self._shift((vx * elapsed, vy * elapsed))
             slower = max(0.0, 1.0 - FRICTION * elapsed)
-            # At the edge of the field the movement along it goes on.
+            # At the edge of the field the movement parallel to it continues.
             vx, vy = (0.0 if held[0] else vx * slower, 0.0 if held[1] else vy * slower)
             self._speed = (vx, vy) if math.hypot(vx, vy) > REST_SPEED else (0.0, 0.0)
 
@@ -197,8 +197,8 @@ class Camera:
         before, small, after, large, tween = glide
         tween.update(now)
         part = tween.value
-        # Zooming by equal factors in equal times looks even; the centre then has to move as the
-        # scale does, or what is aimed at would swing away and come back.
+        # Zooming by equal factors in equal times looks even. The centre must follow the scale, or
+        # the target would drift away and come back.
         self.scale = small * (large / small) ** part
         if not math.isclose(small, large):
             part = (1 / small - 1 / self.scale) / (1 / small - 1 / large)
@@ -208,19 +208,19 @@ class Camera:
             self.stop()
 
     def _shift(self, pixels: Point) -> tuple[bool, bool]:
-        """Move the map by ``pixels``; return whether the field's edge held it, in either way."""
+        """Move the map by ``pixels``; return for x and y whether the field's edge stopped it."""
         x, y = self.centre
         wanted = (x - pixels[0] / self.scale, y - pixels[1] / self.scale)
         self.centre = self._kept(wanted, self.scale)
         return (self.centre[0] != wanted[0], self.centre[1] != wanted[1])
 
     def _centred(self, about: Point, pixel: Point, scale: float) -> Point:
-        """The centre with which the place ``about`` lies under ``pixel`` at ``scale``."""
+        """The centre for which the place ``about`` is under ``pixel`` at ``scale``."""
         middle = (self.size[0] / 2, self.size[1] / 2)
         return Projection(scale, about, pixel).to_board(middle)
 
     def _kept(self, centre: Point, scale: float) -> Point:
-        """The nearest centre with which the window does not look beyond the field."""
+        """The nearest centre for which the window stays within the field."""
         left, top, right, bottom = self.field
         return (
             _within(centre[0], left, right, self.size[0] / scale),
@@ -229,7 +229,8 @@ class Camera:
 
 
 def _within(value: float, low: float, high: float, window: float) -> float:
-    """A middle for a window between two ends; their middle where it does not fit."""
+    """The window's middle, limited so that it stays between two ends; their middle if it does not
+    fit."""
     if window >= high - low:
         return (low + high) / 2
     return max(low + window / 2, min(high - window / 2, value))
@@ -237,11 +238,10 @@ def _within(value: float, low: float, high: float, window: float) -> float:
 
 @dataclass(eq=False, repr=False)
 class MapTouch(Widget):
-    """Leads gestures to the camera: drag and throw the map, pinch it, tap on it.
+    """Passes gestures to the camera: drag, throw, pinch and tap.
 
-    Taps go to ``tapped`` and resting fingers to ``held``, both of which say whether they had use
-    for it. What the first finger does during and after a pinch, until it is put down again, is part
-    of that pinch and does nothing by itself.
+    Taps call ``tapped`` and long presses ``held``; both return whether they have handled it. During
+    and after a pinch the gestures of the first finger are ignored until it is pressed again.
     """
 
     camera: Camera
@@ -256,7 +256,7 @@ class MapTouch(Widget):
 
     @property
     def busy(self) -> bool:
-        """Whether a finger holds the map, so that everything else has to wait."""
+        """Whether a finger drags or pinches the map, so that other parts get no gestures."""
         return self._dragged is not None or self._pinched is not None
 
     def update(self, now: float) -> None:
@@ -318,15 +318,14 @@ class MapTouch(Widget):
             self.camera.step(-len(self.camera.levels) if closest else 1, self._inner(pos))
 
 
-# --- the map in small -----------------------------------------------------------------------------
+# --- the overview map -----------------------------------------------------------------------------
 
 FINENESS = 3
 
 
 @dataclass(eq=False, repr=False)
 class Overview(Widget):
-    """The map in small, with a frame around what the window shows: a tap or a drag moves the
-    window."""
+    """The overview map with a frame around the visible part; a tap or a drag moves the window."""
 
     chart: CampaignMap
     camera: Camera
@@ -342,7 +341,7 @@ class Overview(Widget):
 
     @property
     def projection(self) -> Projection:
-        """Where the places of the map lie on the screen."""
+        """The projection from map units to the screen."""
         left, top, right, _ = self.chart.whole
         return Projection(self._inner.width / (right - left), (left, top), self._inner.topleft)
 
@@ -367,7 +366,7 @@ class Overview(Widget):
         shapes.rect(surface, theme.GOLD_LIGHT, window, m.px(1.5))
 
     def draw_ahead(self) -> None:
-        """Draw what takes long before it is to be seen."""
+        """Draw slow parts in advance, to fill the image cache."""
         for side in SIDES:
             held = dict.fromkeys(self.chart.base.regions, side)
             picture(self.chart, MapMoment(provinces=held), self._inner.size)
@@ -380,14 +379,14 @@ class Overview(Widget):
 
 
 def _paper(chart: CampaignMap, size: Size, fineness: int = 1) -> Projection:
-    """Where the places of the map lie on a picture of it, or on a plate for that."""
+    """The projection from map units to a picture of the map, or to a finer plate for it."""
     left, top, right, _ = chart.whole
     return Projection(size[0] * fineness / (right - left), (left, top))
 
 
 @cached_image
 def _ground(chart: CampaignMap, size: Size) -> pygame.Surface:
-    """Land and sea, with nobody's provinces."""
+    """Land and sea, with provinces without a holder."""
     paper, sheet = _paper(chart, size, FINENESS), ink.plate(size, FINENESS)
     sheet.fill(theme.SEA)
     for shape in chart.base.land:
@@ -411,7 +410,7 @@ def _lines(chart: CampaignMap, size: Size) -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def _place(chart: CampaignMap, province: str, size: Size) -> pygame.Rect:
-    """Where a province lies on a picture of the map."""
+    """The box of a province on a picture of the map."""
     return around(chart.base.regions[province], _paper(chart, size))
 
 
@@ -427,8 +426,8 @@ def _held(chart: CampaignMap, province: str, side: Side, size: Size) -> pygame.S
 
 
 def picture(chart: CampaignMap, moment: MapMoment, size: Size) -> pygame.Surface:
-    """Return land and sea, provinces in the colours of their holders, a dot for each force. It is
-    made of parts that are kept, so that only the first takes long."""
+    """Return land and sea, provinces in the colours of their holders, and a dot for each force. Its
+    parts are cached, so that only the first picture is slow."""
     sheet = _ground(chart, size).copy()
     for province, side in moment.provinces.items():
         sheet.blit(_held(chart, province, side, size), _place(chart, province, size))

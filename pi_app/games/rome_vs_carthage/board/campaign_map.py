@@ -15,7 +15,7 @@ from pi_app.drawing.maps.board_map import BoardMap, Box, Point, load_board_map, 
 from pi_app.kiosk.timeline import between
 
 MAP: Final = Path(__file__).with_name("map.json")
-MARGIN: Final = 24.0  # map units that are shown around the core of the map
+MARGIN: Final = 24.0  # map units shown around the core of the map
 
 SpaceKind = Literal["plain", "walled", "tribe"]
 RoadKind = Literal["plain", "alps_pass", "non_alps_pass", "strait"]
@@ -23,19 +23,19 @@ RoadKind = Literal["plain", "alps_pass", "non_alps_pass", "strait"]
 
 @dataclass(frozen=True)
 class Space:
-    """A space: where it lies, what it looks like."""
+    """A space: its position and appearance."""
 
     id: str
     province: str
     kind: SpaceKind
-    port: int | None  # its number for the naval table, None where there is no port
+    port: int | None  # its number for the naval table, None without a port
     at: Point
     seaward: Point  # the direction to the nearest coast, as a vector of length 1
 
 
 @dataclass(frozen=True)
 class Road:
-    """A connection of two spaces and the line on which it is drawn, from the first to the other."""
+    """A connection of two spaces, and its line from the first to the second."""
 
     between: tuple[str, str]
     kind: RoadKind
@@ -43,7 +43,7 @@ class Road:
 
 
 class Leg(NamedTuple):
-    """A part of a march: where it leads, and whether by ship."""
+    """A part of a march: its line, and whether it is by sea."""
 
     line: tuple[Point, ...]
     at_sea: bool
@@ -51,33 +51,33 @@ class Leg(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class CampaignMap:
-    """The whole map; ``base`` holds land, water and the provinces, as its regions."""
+    """The whole map; ``base`` holds land, water and the provinces as regions."""
 
     base: BoardMap
     spaces: dict[str, Space]
     roads: tuple[Road, ...]
     voyages: Mapping[str, Mapping[str, Sequence[Point]]]
-    """The ways of ships between ports, by the names of both, in the order of the alphabet."""
+    """The routes of ships by the ids of both ports, the alphabetically first id first."""
 
     @cached_property
     def whole(self) -> Box:
-        """The least that one looks at as a whole: the core with the marks near its edge."""
+        """The box that the whole view must show: the core with the marks near its edge."""
         left, top, right, bottom = self.base.core
         return (left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN)
 
     @property
     def shape(self) -> float:
-        """The width of the whole by its height."""
+        """The width of `whole` divided by its height."""
         left, top, right, bottom = self.whole
         return (right - left) / (bottom - top)
 
     def road(self, one: str, other: str) -> Road | None:
-        """The connection of two spaces, in whichever direction it was surveyed."""
+        """The connection of two spaces in either direction, or None."""
         ends = {one, other}
         return next((road for road in self.roads if set(road.between) == ends), None)
 
     def legs(self, spaces: tuple[str, ...]) -> list[Leg]:
-        """The legs of a march over ``spaces``: roads, and voyages, which put to sea off shore."""
+        """The legs of a march over ``spaces``: roads and voyages."""
         legs: list[Leg] = []
         for one, other in pairwise(spaces):
             road, (first, last) = self.road(one, other), sorted((one, other))
@@ -101,7 +101,7 @@ class CampaignMap:
 
 
 def along(line: Sequence[Point], part: float) -> Point:
-    """The place a part (0 to 1) of the way along a line."""
+    """The point at a fraction (0 to 1) of a line's length."""
     lengths = [math.dist(*pair) for pair in pairwise(line)]
     ahead = sum(lengths) * part
     for (one, other), length in zip(pairwise(line), lengths, strict=True):
@@ -113,7 +113,7 @@ def along(line: Sequence[Point], part: float) -> Point:
 
 @lru_cache(maxsize=1)
 def load_campaign_map() -> CampaignMap:
-    """The map of the campaign."""
+    """Return the campaign map; it is cached."""
     raw = read_geometry(MAP)
     spaces = {id: Space(id, **entry) for id, entry in raw["spaces"].items()}
     roads = tuple(Road(**entry) for entry in raw["roads"])

@@ -1,9 +1,9 @@
-"""The cards as pictures: strategy cards whole to read or as tabs for a hand of nine, battle cards
-with a sketch of the manoeuvre, one's own line beneath the enemy's.
+"""Pictures of the cards. Strategy cards are drawn whole, or as tabs for a hand of nine. Battle
+cards have a sketch of the manoeuvre, with the own line below the enemy's.
 
-The face of a strategy card bears everything that a player needs: operations in a roundel (with a
-ship where an army may sail), the title on a band in the colours of those who may use the event, the
-event in short, and at its foot what is special about it.
+The face of a strategy card shows all that a player needs: operations in a roundel (with a ship if
+an army may sail), the title on a band in the colour of the sides that may use the event, a short
+text of the event, and a remark at the bottom.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from pi_app.kiosk.tokens import disc
 from pi_app.text import N_, language, tr
 
 TAB: Final = 80
-"""A card that stands is whole if it is so many pixels wide, at 800x480, and twice as high."""
+"""The minimum width of a whole upright card at 800x480; the minimum height is twice that."""
 LYING: Final = (250, 120)
-"""A card that lies is whole if it is so wide and high: so long are its words."""
+"""The minimum width and height of a whole card in landscape format at 800x480."""
 
 NEUTRAL: Final = SeatStyle((134, 100, 46), (84, 60, 24), (226, 196, 132), "laurel")
-"""The look of cards whose event both sides may use."""
+"""The style of cards whose event both sides may use."""
 
 
 SHORT_TITLES: Final = {
@@ -58,7 +58,7 @@ SHORT_TITLES: Final = {
     deck.FLEET_BREAKS_SIEGE: N_("Fleet Breaks Siege"),
     deck.MESSENGER: N_("Courier Caught"),
 }
-"""Titles that are too long for a tab."""
+"""Short titles for cards whose title is too long for a tab."""
 
 BATTLE_RATIO: Final = 1.3  # height of a battle card by its width
 
@@ -70,22 +70,22 @@ BATTLE_LOOKS: Final[dict[str, tuple[Colour, str]]] = {
     "envelopment": ((112, 52, 116), N_("Double")),
     "reserve": ((84, 80, 78), N_("Reserves")),
 }
-"""The hue of each type, and a name that fits the smallest battle cards."""
+"""By type its colour and a name for the smallest battle cards."""
 
 
 # --- strategy cards -------------------------------------------------------------------------------
 
 
 def style_of(card: int) -> SeatStyle:
-    """Return the look of a card: that of the side that may use its event, or of both."""
+    """Return the style of a card: that of the side that may use its event, or NEUTRAL."""
     users = deck.USERS[card]
     return NEUTRAL if len(users) > 1 else STYLES[SIDES[users[0]]]
 
 
 def strategy_card(card: int) -> Picture:
-    """Return a strategy card as large as the box: whole to read in a high box, lying in a wide one,
-    and in a strip in one that is wider still; where that is too small for it, its operations and
-    its title."""
+    """Return a strategy card as large as the box. A tall box gets an upright card, a wide box a
+    landscape one and a very wide box a strip. A box that is too small gets a tab with operations
+    and title."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         if box.width > 4 * box.height:
@@ -102,8 +102,8 @@ def strategy_card(card: int) -> Picture:
 
 @cached_image
 def roundel(card: int, diameter: int) -> pygame.Surface:
-    """Return a card's operations in a gilded roundel, with a ship for those with which an army may
-    sail; treat it as read-only."""
+    """Return a card's operations in a gilded roundel, with a ship if an army may sail by them;
+    treat it as read-only."""
     dark, half = style_of(card).dark, diameter / 2
     image = disc(diameter, (0.99, dark), (0.93, theme.GOLD_LIGHT), (0.84, dark)).copy()
     sails = deck.OPS[card] == SAILING_OPS
@@ -144,7 +144,7 @@ def _lying(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
 
 @cached_image
 def _strip(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
-    """What it does, in letters that are read in play, beside all else."""
+    """A card as a strip: the event in large letters, at its left title, operations and users."""
     style = style_of(card)
     users = [image(partial(emblems.medallion, STYLES[SIDES[seat]])) for seat in deck.USERS[card]]
     signs = row(image(partial(roundel, card)), *users, parts=(1.0, *[24] * len(users)), gap=2)
@@ -157,7 +157,7 @@ def _strip(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
 
 
 def _event(card: int, size: int = 14) -> Picture:
-    """The condition, if there is one, and the effect beneath it, in letters about so high."""
+    """The condition, if there is one, and below it the effect; `size` is the letters' height."""
     effect = compose.block(EFFECTS[card], size + 1, "aside", align="centre")
     if card not in CONDITIONS:
         return effect
@@ -175,7 +175,7 @@ def _event(card: int, size: int = 14) -> Picture:
 
 
 def _foot(card: int) -> Picture:
-    """Who may use the event at the left, the number at the right, a remark between."""
+    """The bottom line: users of the event at the left, a remark, the card's number at the right."""
     users = [image(partial(emblems.medallion, STYLES[SIDES[seat]])) for seat in deck.USERS[card]]
     remark = ""
     if deck.COUNTER[card]:
@@ -191,8 +191,8 @@ def _foot(card: int) -> Picture:
 
 @cached_image
 def _tab(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
-    """Its operations and, if it is one, the sign of an answer card; the title beside them, or where
-    it is not lying beneath."""
+    """A tab: operations, a symbol if it is an answer card, and the title; the title is at the right
+    in landscape format, else below."""
     style = style_of(card)
     bolt = partial(art.picture, GAME.picture("bolt"), ink=theme.GOLD_LIGHT)
     answers = image(bolt, 0.9) if deck.COUNTER[card] else ""
@@ -218,8 +218,8 @@ def _empty(size: Size, style: SeatStyle, pen: int) -> pygame.Surface:
 
 
 def _title(card: int, size: int, colour: Colour) -> Picture:
-    """A title in letters as high as those of the cards beside it: bold, or lighter or shorter where
-    it would not fit."""
+    """A title in a letter size that is nearly the same on all cards. If it does not fit in bold, a
+    lighter face or the short title is used."""
     names = (CARD_NAMES[card], SHORT_TITLES.get(card, CARD_NAMES[card]))
     faces: tuple[lettering.Face, ...] = ("tag", "aside")
 

@@ -1,8 +1,9 @@
-"""What a player may do now: legal actions sorted by where the finger finds them, and why not.
+"""The choices of a player: legal actions sorted by their place on the screen, and explanations for
+illegal ones.
 
-What is about a place is done on the map, everything else by plaques in the row beneath it or, where
-it is secret, in a panel. This holds for every phase of the rules alike: a new phase needs nothing
-here as long as its actions are those of ``notation``.
+Actions about a space are chosen on the map, others by buttons in the hand bar, secret ones in a
+panel. This is independent of the phase: a new phase needs no code here if its actions are those of
+``notation``.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ KINDS: Final = (
     notation.DROP, notation.WALLED, notation.LEAD, notation.NUMBER, notation.PROVINCE, notation.DIE,
     notation.DEALT, notation.BATTLE_CARD, notation.RESERVE_AS, notation.PROBE_AS,
 )  # fmt: skip
-"""The kinds of actions, each by the number of its first action; words come first."""
+"""The kinds of actions, each by its first action; words have the kind 0."""
 
 _SPACES: Final = (notation.SPACE, notation.SAIL, notation.WALLED)
 _GENERALS: Final = (notation.GENERAL, notation.TAKE, notation.DROP)
@@ -76,16 +77,16 @@ def general_of(action: int) -> str | None:
 
 
 def source_of(action: int) -> str | None:
-    """Return the type of the battle card that an action gives up, None for other actions."""
+    """Return the type of the battle card that an action uses up, None for other actions."""
     kind = kind_of(action)
     return TYPE_IDS[action - kind] if kind == notation.BATTLE_CARD else _SOURCES.get(kind)
 
 
 @dataclass
 class Choices:
-    """The open actions of one seat, ascending."""
+    """The legal public actions of one seat, ascending."""
 
-    places: dict[str, list[int]] = field(default_factory=dict)  # what a tap on a space may mean
+    places: dict[str, list[int]] = field(default_factory=dict)  # by space the actions of a tap
     generals: list[int] = field(default_factory=list)
     leading: list[int] = field(default_factory=list)  # how many CUs go along
     regroup: list[int] = field(default_factory=list)  # changes of an army on the march
@@ -93,7 +94,7 @@ class Choices:
 
     @property
     def near(self) -> list[str]:
-        """The spaces to be lit that are not only reached by sea."""
+        """The spaces in `places` that are not reached by sea only."""
         return [
             space
             for space, ways in self.places.items()
@@ -101,7 +102,7 @@ class Choices:
         ]
 
     def why_not(self, view: RomeVsCarthageView, side: str, space: str) -> Message:
-        """Return in one line why a side can't choose a space of the map now."""
+        """Return one line that says why a side can't choose a space of the map now."""
         task = view["task"]
         phase = task["phase"] if task is not None else ""
         if not self.places:
@@ -118,8 +119,8 @@ class Choices:
 
 
 def sort(actions: Sequence[int], generals: Mapping[str, GeneralView]) -> Choices:
-    """Sort the legal actions of one seat, none of them secret; ``generals`` say where those are who
-    can be tapped on the map."""
+    """Sort the legal public actions of one seat; ``generals`` gives the spaces of generals that can
+    be tapped on the map."""
     choices = Choices()
     moving = any(space_of(action) is not None for action in actions)
     regrouping = moving or notation.HALT in actions
@@ -142,7 +143,7 @@ def sort(actions: Sequence[int], generals: Mapping[str, GeneralView]) -> Choices
 
 
 class Stroke(NamedTuple):
-    """Actions that one touch carries out, one after the other, and what they come to in words."""
+    """Actions that one touch carries out in succession, and a label for them."""
 
     actions: tuple[int, ...]
     label: Message
@@ -150,12 +151,12 @@ class Stroke(NamedTuple):
 
 @dataclass
 class Prospects:
-    """What a strategy card may be played for.
+    """The possible uses of a strategy card.
 
     Attributes:
         uses: the uses of the card, each with the actions that lead to it.
-        places: what a tap on a space may mean: a general who marches, or a marker.
-        final: the uses that leave nothing to decide, so that they are over at a touch.
+        places: by space the strokes of a tap: a general who marches, or a marker.
+        final: the uses after which the seat has no further public decision.
     """
 
     uses: dict[int, tuple[int, ...]] = field(default_factory=dict)
@@ -163,7 +164,7 @@ class Prospects:
     final: set[int] = field(default_factory=set)
 
     def leading_to(self, actions: Collection[int]) -> list[str]:
-        """Return the spaces where a tap may do nothing but some of these actions."""
+        """Return the spaces where a tap carries out some of these actions and no others."""
         wanted = set(actions)
         return [
             space
@@ -173,8 +174,8 @@ class Prospects:
 
 
 def prospects_of(own: Perspective[RomeVsCarthageView], card: int) -> Prospects:
-    """Return what a card of somebody who may play it could be played for now. Nothing of it hangs
-    on what that seat can't know."""
+    """Return the possible uses of a card for a seat that may play it now. They do not depend on
+    information that is hidden from this seat."""
     found, seat = Prospects(), own.seat
     before: tuple[int, ...] = ()
     state = own.imagine(Random(0))
@@ -183,7 +184,7 @@ def prospects_of(own: Perspective[RomeVsCarthageView], card: int) -> Prospects:
         before = (notation.CARD + card,)
         state.play(seat, before[0])
     marching: dict[str, Stroke] = {}
-    # Where an event moves a general too, it does so before the plain operations.
+    # If the event moves a general too, it takes precedence over the plain operations.
     for use in sorted(state.legal_actions(seat), key=lambda use: use != notation.EVENT):
         after, actions = state.copy(), (*before, use)
         after.play(seat, use)
@@ -207,8 +208,8 @@ def prospects_of(own: Perspective[RomeVsCarthageView], card: int) -> Prospects:
 def _marching(
     state: State[RomeVsCarthageView], seat: int, actions: tuple[int, ...]
 ) -> dict[str, Stroke]:
-    """Return by what each general would be moved who may be chosen in a state, or is the only
-    one."""
+    """Return by general the stroke that moves him: the generals who may be chosen in a state, or
+    the leader if a march has already begun."""
     view, ways = state.view(seat), {}
     march, task = view["march"], view["task"]
     if task is not None and task["phase"] == Marching.id and march is not None:
@@ -226,7 +227,8 @@ def _marching(
 def _by_army(
     marching: Mapping[str, Stroke], generals: Mapping[str, GeneralView]
 ) -> dict[str, list[Stroke]]:
-    """Return the ways by space: a tap on an army means its commander, if he may march."""
+    """Return the strokes by space. A tap on an army means its commander if he may march, else any
+    of its generals who may."""
     armies: dict[str, dict[str, Stroke]] = {}
     for general, way in marching.items():
         space = generals[general]["space"]
@@ -240,7 +242,8 @@ def _by_army(
 
 
 def why_not_played(view: RomeVsCarthageView, side: str, space: str, card: int) -> Message:
-    """Return in one line why a tap on a space means nothing while a strategy card is held."""
+    """Return one line that says why a tap on a space has no effect while a strategy card is
+    open."""
     for general, each in view["generals"].items():
         needed = leader_of(view, general).strategy
         if each["space"] == space and each["side"] == side and needed > OPS[card]:
@@ -258,8 +261,8 @@ def ratings_of(leader: Leader) -> Message:
 
 
 def remark_on(view: RomeVsCarthageView, general: str) -> Message:
-    """Return what is to be known of a general who may be chosen: his ratings, or where he is asked
-    to react, what he could try and which rolls would do."""
+    """Return the information about a general who may be chosen: his ratings or, if he may react to
+    a march, the reaction and the rolls that succeed."""
     task, march = view["task"], view["march"]
     if task is None or task["phase"] != Declare.id or march is None:
         return ratings_of(leader_of(view, general))

@@ -1,10 +1,9 @@
-"""Choosing what others may not see: a strategy card and what it is played for, an answer, a battle
-card.
+"""Panels for secret choices: a strategy card and its use, an answer, a battle card.
 
-The hand of strategy cards lies in a strip beneath the map. A card that is tapped lies there large
-enough to read, with what it can be played for beside it; and the map is lit where a tap plays it.
-Battle cards lie on a sheet. A battle card that may be played as several types opens into these.
-Everything offered to somebody with a keypad bears the number that chooses it there.
+The hand of strategy cards is shown in a strip below the map. A tap opens a card large enough to
+read, with buttons for its uses, and the map lights the spaces where a tap plays it. Battle cards
+are shown on a sheet. A battle card that may be played as several types opens these for a choice.
+For a player with a keypad each choice shows the number of its key.
 """
 
 from __future__ import annotations
@@ -44,10 +43,10 @@ from pi_app.kiosk.widgets.panels import Label
 from pi_app.kiosk.widgets.seats import CardTile
 from pi_app.text import N_, lazy, render, tr
 
-STRIP: Final = 120  # the height of the strip beneath the map, at 800x480
-OPEN_STRIP: Final = 138  # the same where whole cards lie in it and hide a little of the map
-TILE: Final = 104  # the least width of a card in it
-OPEN: Final = 296  # the width of the card that lies open in it, where that is not over the half
+STRIP: Final = 120  # the height of the strip below the map, at 800x480
+OPEN_STRIP: Final = 138  # the same with whole cards, which hide a little of the map
+TILE: Final = 104  # the minimum width of a card in the strip
+OPEN: Final = 296  # the width of an open card, up to about half of the strip
 
 BATTLE: Final = 182  # the height of the sheet of battle cards
 
@@ -57,10 +56,10 @@ USES: Final = {
     notation.RAISE: N_("Levy"),
     notation.DISCARD: N_("Discard"),
 }
-"""What a card is played for by a button, in few words. Markers are put on the map."""
+"""The uses with a button, and their short labels. Markers are placed by a tap on the map."""
 
 
-# --- what can be tapped ---------------------------------------------------------------------------
+# --- buttons and tiles ----------------------------------------------------------------------------
 
 
 def _key(label: str) -> Picture:
@@ -80,8 +79,8 @@ def keyed(card: int, key: str) -> Picture:
 
 
 def battle_picture(kind: str, source: str, count: int, key: str) -> Picture:
-    """Return a battle card with its key, in its corner the card that is really given up for it,
-    and how many of those are held."""
+    """Return a battle card with its key. In its corner are the card that is used up, if it is of
+    another type, and the number of these cards in the hand."""
     layers: list[Shown] = [battle_card(kind), at(_key(key), 0.48, 0.39, 0.96, 0.78)]
     if source != kind:
         layers.append(at(battle_card(source), 0.24, 0.26, 0.45, 0.5))
@@ -92,7 +91,7 @@ def battle_picture(kind: str, source: str, count: int, key: str) -> Picture:
 
 @dataclass(eq=False, repr=False)
 class UseButton(Button):
-    """A word to choose what is ``offered``, with its key; golden once chosen."""
+    """A button for the action ``offered``, with its key; it is highlighted once chosen."""
 
     face: lettering.Face = "tag"
     offered: int = 0
@@ -113,7 +112,7 @@ class UseButton(Button):
 
 
 def open_width(box: pygame.Rect, m: Theme) -> int:
-    """Return how wide a card lies open in the strip, in pixels."""
+    """Return the width of an open card in the strip, in pixels."""
     return min(m.px(OPEN), box.width * 11 // 20)
 
 
@@ -129,14 +128,14 @@ def _why_no_event(seat: int, card: int) -> Message:
 
 
 class SecretPanel(PickPanel[RomeVsCarthageView]):
-    """A sheet over the map, which no gesture reaches through it, with tiles and words to choose.
+    """A sheet over the map with tiles and buttons; gestures do not pass through it.
 
-    Beneath the heads, which say what is asked, lie the tiles of cards, and the uses, words for all
-    that no card stands for.
+    The heads at the top say what is to be chosen. Below are tiles for cards and buttons, the uses,
+    for all other actions.
     """
 
     def __init__(self, asked: Asked[RomeVsCarthageView]) -> None:
-        """A `covert` panel, behind the curtain, says what is asked."""
+        """If the choice is `covert`, behind a curtain, the heads contain the prompt."""
         super().__init__(asked)
         self.actions = asked.own.legal_actions()
         self.tiles: Sequence[CardTile] = ()
@@ -157,7 +156,7 @@ class SecretPanel(PickPanel[RomeVsCarthageView]):
         raise NotImplementedError
 
     def key_of(self, action: int) -> str:
-        """Return what chooses an action on the keypad of who chooses, if anything does."""
+        """Return the keys for an action on the player's keypad, or "" if there are none."""
         if action not in self.actions or not self.asked.keyed:
             return ""
         if action in notation.PASSES:
@@ -172,7 +171,7 @@ class SecretPanel(PickPanel[RomeVsCarthageView]):
         self.mark()
 
     def mark(self) -> None:
-        """Frame what is chosen."""
+        """Highlight the chosen tile or button."""
         for tile in self.tiles:
             tile.chosen = self.picked in tile.actions
         for use in self.uses:
@@ -182,7 +181,7 @@ class SecretPanel(PickPanel[RomeVsCarthageView]):
         return super().handle(gesture) or self.holds(gesture)
 
     def place_heads(self) -> pygame.Rect:
-        """Place what is said above the choices; return what is left for them."""
+        """Place the heads above the choices; return the box that is left for the choices."""
         m, high = self.theme, self.theme.px(24)
         *lines, box = rows(inset(self.rect, m.px(8)), [*[high] * len(self.heads), 1.0], m.px(4))
         place_each(self.heads, lines, m)
@@ -194,8 +193,8 @@ class SecretPanel(PickPanel[RomeVsCarthageView]):
 
 
 class HandPanel(SecretPanel):
-    """The hand in the strip, and what the card that lies ``open`` can be played for. Who plays a
-    card acts: by a tap on the map or on a use."""
+    """The hand in the strip, and the uses of the ``open`` card. A tap on the map or on a use plays
+    the card."""
 
     confirmed = False
 
@@ -205,13 +204,13 @@ class HandPanel(SecretPanel):
         light: Callable[[HandPanel | None], None],
         look: Callable[[int], None],
     ) -> None:
-        """``light`` is called when the map is to be lit for the card that lies open, or no more;
-        ``look`` with a card that is to be read."""
+        """``light`` is called with this panel to light the map for the open card, with None to end
+        that; ``look`` is called with a card to show it large."""
         self.light = light
         self.look = look
         self.open: int | None = None
-        self._tapped: str | None = None  # the space that was tapped, where that may mean several
-        self._sure: int | None = None  # the use that was tapped once and asks for another tap
+        self._tapped: str | None = None  # the tapped space, if it has several strokes
+        self._sure: int | None = None  # the use that waits for a second tap
         self.prospects = Prospects()
         self.back = Button(None, self._close, "quiet", icon="back")
         super().__init__(replace(asked, covert=False))
@@ -240,7 +239,7 @@ class HandPanel(SecretPanel):
     # --- the hand -----------------------------------------------------------------------------
 
     def show_hand(self) -> None:
-        """Show all cards that could be played, and the ways of playing none."""
+        """Show all cards that can be played, and buttons for the other actions."""
         self.open, self.prospects, self.tiles = None, Prospects(), self._hand
         label = self.own.action_label
         self.uses = [self._button(each, label(each), (each,)) for each in self._others]
@@ -254,7 +253,7 @@ class HandPanel(SecretPanel):
         self.light(None)
 
     def touch(self, card: int) -> None:
-        """Lay a card open if it may be played."""
+        """Open a card if it may be played, else show it large."""
         if notation.CARD + card in self.actions:
             self._open(card)
             self.light(self)
@@ -269,7 +268,7 @@ class HandPanel(SecretPanel):
     # --- an open card -------------------------------------------------------------------------
 
     def _open(self, card: int) -> None:
-        """Lay a card open, with what it can be played for."""
+        """Open a card with its uses."""
         self.open, self._tapped, self._sure = card, None, None
         tile = CardTile(card, strategy_card(card), partial(self.look, card))
         if self._others and notation.CARD + card in self.actions:
@@ -280,7 +279,7 @@ class HandPanel(SecretPanel):
         self.uses = [
             UseButton(partial(self._use_words, use), partial(self._play_use, use), offered=use)
             for use in USES
-            # An event keeps its place, or the next word would stand under a finger meant for it.
+            # The event button is always there, so that the others keep their places.
             if use in self.prospects.uses or use == notation.EVENT
         ]
         if notation.EVENT not in self.prospects.uses:
@@ -290,12 +289,12 @@ class HandPanel(SecretPanel):
         self._show()
 
     def _use_words(self, use: int) -> str:
-        """Say what a use is; while it asks for another tap, as a question."""
+        """Return the label of a use; while it waits for a second tap, as a question."""
         words = tr(USES[use])
         return tr("{use}?", use=words) if self._sure == use else words
 
     def _play_use(self, use: int) -> None:
-        """Play the card; what can't be taken back is asked for twice."""
+        """Play the card; a use that can't be taken back needs a second tap."""
         if use in self.prospects.final and self._sure != use:
             self._sure = use
             self.mark()
@@ -310,8 +309,8 @@ class HandPanel(SecretPanel):
         self.changed()
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
-        """Of a card that lies open the uses that are wanted, if no touch of the map does more; or
-        the way back, where another card is wanted."""
+        """For an open card the uses that lead to these actions, unless a tap on the map does; or
+        the back button if another card is needed."""
         if self.open is None:
             return super().points(actions)
         if self._tapped is None and self.prospects.leading_to(actions):
@@ -324,7 +323,7 @@ class HandPanel(SecretPanel):
         return wanted or ([self.back.rect] if others and self.back in self._corner else [])
 
     def tap_space(self, space: str) -> bool:
-        """Play the card where the map was tapped, or ask how; return whether it can be."""
+        """Play the card by a tap on the map, or ask how; return whether this is possible."""
         strokes = self.prospects.places.get(space, [])
         if len(strokes) == 1:
             self.asked.play(strokes[0].actions)
@@ -335,12 +334,12 @@ class HandPanel(SecretPanel):
         return bool(strokes)
 
     def show_picked(self) -> None:
-        """Show what a keypad holds."""
+        """Show the choice made on a keypad."""
         if self.picked is not None and kind_of(self.picked) == notation.CARD:
             self.touch(self.picked - notation.CARD)
         self.mark()
 
-    # --- what it looks like -------------------------------------------------------------------
+    # --- layout -------------------------------------------------------------------------------
 
     def _show(self) -> None:
         back = [self.back] if self.open is not None and len(self._hand) > 1 else []
@@ -358,10 +357,10 @@ class HandPanel(SecretPanel):
         self._show()
 
     def _arrange(self) -> None:
-        """Cards at the left, words beside them, and where the hand is the ways back; all of that
-        beneath a card that lies open."""
+        """Place the cards, the uses beside them and the corner buttons on the side of the player's
+        hand. With an open card the buttons are below it."""
         m, gap = self.theme, self.theme.px(3)
-        # One or two cards have the width to be read whole, and get the height.
+        # One or two cards are wide enough to be shown whole, so the strip is higher.
         high = m.px(STRIP if self.open is None and len(self.tiles) > 2 else OPEN_STRIP)
         self.rect = anchored(self.rect, (self.rect.width, high), "bottomleft")
         box = inset(self.rect, m.px(4))
@@ -374,7 +373,7 @@ class HandPanel(SecretPanel):
             return
         placed: list[Widget] = [*self.tiles]
         if not self.uses:
-            # The way out is one more place among the cards.
+            # The corner buttons take places among the cards.
             placed += self._corner
         elif self._corner:
             box, corner = to_hand(box, [1.0, m.touch], gap)
@@ -398,8 +397,8 @@ class HandPanel(SecretPanel):
 
 
 class BattlePanel(SecretPanel):
-    """The hand of battle cards: a tile for each type that may be played, those that may not in
-    shade, words beneath."""
+    """The hand of battle cards: a tile for each type, shaded if it may not be played, and buttons
+    below."""
 
     def _lay_out(self) -> None:
         battle = self.own.view()["battle"]
@@ -419,7 +418,7 @@ class BattlePanel(SecretPanel):
         self._open(None)
 
     def _open(self, source: str | None) -> None:
-        """Ask as what a card is played, or (None) which card."""
+        """Ask for the type that a card is played as or, with None, for a card."""
         ways: dict[str, list[int]] = {kind: [] for kind in TYPE_IDS if kind in self._hand}
         for action in self.actions:
             ways.get(source_of(action) or "", []).append(action)

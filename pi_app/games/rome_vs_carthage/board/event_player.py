@@ -1,8 +1,8 @@
-"""How events are shown: marches over the map, dice, cards that are laid open, rounds of a battle.
-A card is laid into the strip beneath the map, which it leaves to be seen, or over a battle.
+"""The event player: it animates marches, dice, played cards and rounds of a battle. A card is shown
+in the strip below the map, or over a battle.
 
-Every kind that has no picture of its own is told by its line of text while the map looks at the
-space that it is about; so a new kind needs nothing here.
+An event without an animation is shown by its line of text, and the camera moves to its space. So a
+new kind of event needs no code here.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ SOUNDS: Final[dict[type[Event], Sound]] = {
 }
 
 CARDS: Final = ("card_played", "card_seen", "card_lost", "battle_event", "answered")
-"""What lays a strategy card open."""
+"""The kinds of events that show a strategy card."""
 
 
 class EventPlayer:
-    """Shows one event after the other, beginning from a view."""
+    """Plays events one after the other, starting from a view."""
 
     def __init__(
         self, timeline: Timeline, chart: Map, battle: BattleScene, view: RomeVsCarthageView
@@ -58,21 +58,21 @@ class EventPlayer:
         self.timeline = timeline
         self.map = chart
         self.battle = battle
-        self.laid: Event | None = None  # what has laid the card open that is in play
+        self.laid: Event | None = None  # the event that has shown the card in play
         self.show(view)
 
     def show(self, view: RomeVsCarthageView) -> None:
-        """Begin from a moment at rest."""
+        """Start again from a view, without animation."""
         self.view = view
         if self.laid is not None and self.laid.data["card"] != view["card"]:
             self.laid = None
         self.shown: Picture | None = None  # a card or a die over the map
-        self.die: int | None = None  # what the die shows
-        # Where a beaten army ends up, by the spaces of its way, on which it still loses CUs.
+        self.die: int | None = None  # the number on the die
+        # By space on a beaten army's path its refuge: losses on the path are taken there.
         self._refuge: dict[str, str] = {}
 
     def on_event(self, event: Event) -> None:
-        """Begin to show an event."""
+        """Start to animate an event."""
         self.shown = self.die = None
         match event:
             case marched.Step() | marched.Avoided() | marched.Intercepts():
@@ -88,7 +88,7 @@ class EventPlayer:
             case _:
                 self._change(event)
                 if event.kind in CARDS or isinstance(event, events.Isolated | events.VictoryCheck):
-                    # In winter no card is in play any more.
+                    # At the end of a turn no card is in play.
                     self.laid = event if event.kind in CARDS else None
                 self.shown = self._picture(event)
         self.timeline.run(QUICK if self.shown is None else CALM)
@@ -96,7 +96,7 @@ class EventPlayer:
             self.map.follow([space])
 
     def _change(self, event: Event) -> None:
-        """Let what moves nothing change the map and the battle."""
+        """Apply an event without movement to the map and the battle."""
         view = self.view
         match event:
             case events.Control(space, side):
@@ -118,7 +118,7 @@ class EventPlayer:
         self.map.show(pieces.moment_of(view))
 
     def _picture(self, event: Event) -> Picture | None:
-        """What is laid over the map or battle: a die, or over a battle a card."""
+        """The picture over the map or battle: a die, or over a battle a card."""
         card, die = event.data.get("card"), event.data.get("die")
         if event.kind in CARDS and isinstance(card, int):
             return None if self.battle.battle is None else flat(strategy_card(card), 270, 227)
@@ -128,7 +128,7 @@ class EventPlayer:
         return None
 
     def _retreat(self, side: Side, way: tuple[str, ...]) -> None:
-        """Let an army leave the field of battle over the map."""
+        """Animate the retreat or withdrawal of an army over the map."""
         self.battle.left = True
         self._refuge = dict.fromkeys(way, way[-1])
         for force in self._standing(side, way[0]):
@@ -143,7 +143,8 @@ class EventPlayer:
         elephants: int,
         way: tuple[str, ...],
     ) -> None:
-        """Let an army march, leaving behind who does not come along, and join whom it meets."""
+        """Animate a march: remove the army from the force at its origin, and merge it at its
+        end."""
         view, origin, end = self.view, way[0], way[-1]
         leaders = tuple(pieces.leader_of(view, each) for each in generals)
         train = side == "carthage" and view["train"] == origin
@@ -158,13 +159,13 @@ class EventPlayer:
         self.map.march(force, way, pieces.moment_of(view))
 
     def _standing(self, side: Side, space: str) -> list[Force]:
-        """The force of a side that stands outside in a space, if there is any."""
+        """The force of a side outside walls in a space, as a list of at most one."""
         here = pieces.moment_of(self.view).at(space)
         return [each for each in here if each.side == side and not each.inside]
 
 
 def way_of(event: Event) -> tuple[str, ...]:
-    """Return the spaces over which an army goes, from where it stood; nothing if none moves."""
+    """Return the spaces of an army's way, its origin first; empty if no army moves."""
     match event:
         case marched.Step() | marched.Avoided() | marched.Intercepts() | fought.BattleWithdrawn():
             return (event.origin, event.target)
@@ -174,13 +175,13 @@ def way_of(event: Event) -> tuple[str, ...]:
 
 
 def places_of(event: Event) -> frozenset[str]:
-    """Return the spaces that an event is about."""
+    """Return the spaces that an event concerns."""
     named = (event.data.get("space"), event.data.get("target"))
     return frozenset((*way_of(event), *(each for each in named if isinstance(each, str))))
 
 
 def news_after(news: News, event: Event) -> News:
-    """Return what is to be noticed on the map after an event."""
+    """Return the marks of changes on the map after an event."""
     data = event.data
     if way := way_of(event):
         general = data.get("general")

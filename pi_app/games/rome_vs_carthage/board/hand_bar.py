@@ -1,5 +1,4 @@
-"""The row beneath the map: everything that may be done now and is not about a place, whatever
-phase it is."""
+"""The hand bar below the map: the actions that are not about a space, in all phases."""
 
 from __future__ import annotations
 
@@ -43,7 +42,7 @@ from pi_app.text import N_, lazy, render, tr
 _STRONG: Final = (
     notation.FIGHT, notation.BESIEGE, notation.YES, notation.PURSUE, notation.EVENT,
 )  # fmt: skip
-"""Words that carry the play on, in terracotta."""
+"""Actions with a primary button, in terracotta."""
 
 USED: Final = {
     "move": N_("A general marches"),
@@ -53,16 +52,16 @@ USED: Final = {
     "discard": N_("Discarded"),
     "answered": N_("Answer card"),
 }
-"""For what a card lies open, by its use or the kind of the event."""
+"""Texts for an open card, by its use or by the kind of event."""
 
-MARGIN: Final = 5  # what lies around the buttons, at 800x480
+MARGIN: Final = 5  # the margin around the buttons, at 800x480
 SAYING: Final = 200
-"""How wide the place for words is at least beside the buttons, at 800x480; else they stand above,
-where there is room for a line."""
+"""The minimum width of the text beside the buttons, at 800x480; if there is less it is placed above
+them, if a line fits there."""
 
 
 def _width(offered: Widget, m: Theme) -> int:
-    """Return how wide something in the tray likes to be, in pixels."""
+    """Return the preferred width of a widget in the bar, in pixels."""
     match offered:
         case LeadImageButton():
             return m.px(312 if len(offered.children) == 2 else 528)
@@ -76,8 +75,7 @@ def _width(offered: Widget, m: Theme) -> int:
 
 
 class LeadImageButton(Row):
-    """How many CUs march along, ordinary ones and elephants, chosen among the ways that the rules
-    offer."""
+    """Steppers to choose a legal number of ordinary CUs and elephants."""
 
     def __init__(
         self,
@@ -86,8 +84,8 @@ class LeadImageButton(Row):
         choose: Callable[[int], None],
         refuse: Callable[[], None],
     ) -> None:
-        """``present`` is what marches along now, if it does not change; ``choose`` is called with
-        the action; ``refuse`` when there is nothing to change or no such number."""
+        """``present`` is the load before the choice, if there is one. ``choose`` is called with the
+        action, ``refuse`` if there is no further number or the load is not a legal action."""
         self.ways = {notation.led(action) for action in actions}
         self.now = present or max(self.ways)
         self.ways.add(self.now)
@@ -108,7 +106,8 @@ class LeadImageButton(Row):
         return tr("{count} CU", plural="{count} CUs", count=self.now[0])
 
     def _step(self, kind: int, step: int) -> None:
-        """Go to the next number of CUs (`kind` 0) or elephants (1), and as few others else."""
+        """Go to the next number of CUs (`kind` 0) or elephants (1), with the smallest change of the
+        other number."""
         wanted = [way for way in self.ways if (way[kind] - self.now[kind]) * step > 0]
         if not wanted:
             self._refuse()
@@ -122,7 +121,7 @@ class LeadImageButton(Row):
         self.changed()
 
     def points(self, actions: Collection[int]) -> list[pygame.Rect]:
-        """Return what to press next to send off one of these numbers."""
+        """Return the button to press next for one of these actions."""
         wanted = [notation.led(action) for action in actions if action in self._legal]
         if not wanted:
             return []
@@ -142,11 +141,11 @@ class LeadImageButton(Row):
 
 
 class HandBar(Group):
-    """Buttons in as many rows as they need, growing upwards from the foot of its place; with
-    nothing to press, a few words.
+    """A bar of buttons, in as many rows as they need from the bottom up; without buttons it shows a
+    short text.
 
-    It shows all there is, or for a while only a part: the changes of a marching army, or the
-    meanings of a tap on one space.
+    It offers all choices or, temporarily, only a part: the changes of a marching army, or the
+    actions of a tap on one space.
     """
 
     def __init__(
@@ -165,7 +164,7 @@ class HandBar(Group):
         self._room = self._rest = pygame.Rect(0, 0, 0, 0)
         self.show(None, view, Choices())
 
-    # --- what it offers -----------------------------------------------------------------------
+    # --- choices ------------------------------------------------------------------------------
 
     def show(
         self,
@@ -176,8 +175,8 @@ class HandBar(Group):
         *,
         covered: bool = False,
     ) -> None:
-        """Offer everything that somebody may choose; to who only watches, show the card in play,
-        and what has ``laid`` it open, unless it is ``covered`` by others' secret choices."""
+        """Offer all choices of a player, if ``own`` is not None. Show the card in play and the
+        event that has ``laid`` it open, unless secret choices of others have ``covered`` it."""
         self._own, self._view, self._choices, self._laid = own, view, choices, laid
         self._card, card = None, view["card"] if laid is None else laid.data["card"]
         if isinstance(card, int) and view["battle"] is None and not covered:
@@ -185,7 +184,7 @@ class HandBar(Group):
         self.offer(None)
 
     def offer(self, part: Choices | None) -> None:
-        """Offer a part of the choices and the way back, or (None) everything (again)."""
+        """Offer a part of the choices and a back button or, with None, all choices."""
         shown = part or self._choices
         self.children = list(map(self._button, shown.generals))
         if part is not None:
@@ -203,18 +202,18 @@ class HandBar(Group):
         self._arrange()
 
     def points(self, actions: Collection[int]) -> list[pygame.Rect]:
-        """Return what to press next for one of these actions."""
+        """Return the places of the buttons to press next for these actions."""
         buttons = [each for each in self.children if isinstance(each, LeadImageButton)]
         led = [spot for button in buttons for spot in button.points(actions)]
         return led + leading_to(self, self._choose, actions)
 
     @property
     def parts(self) -> Sequence[Widget]:
-        """The card that is being played lies at the left, where there is room for it."""
+        """The card in play, unless the steppers need its room, and the buttons."""
         return self.children if self._card is None or self._whole else [self._card, *self.children]
 
     def _button(self, action: int) -> Button:
-        """A button for any action: a general with his head, all else with its words."""
+        """A button for an action: with a bust for a general, else with its label only."""
         label = self._own.action_label(action) if self._own is not None else Message("")
         words, act = partial(render, label), partial(self._choose, action)
         general = sorting.general_of(action)
@@ -226,7 +225,7 @@ class HandBar(Group):
         return PictureButton(words, act, head, below=remark)
 
     def _say(self) -> Picture:
-        """What to do; to who has nothing to do, who plays the card that lies open, and for what."""
+        """The text: what to do or, without choices, who plays the open card and its use."""
         if self._own is not None:
             words = N_("Tap a lit space on the map.") if self._choices.places else ""
             return block(words, 17, "aside", theme.INK_SOFT)
@@ -237,11 +236,11 @@ class HandBar(Group):
         medal = image(partial(emblems.medallion, style), size=44)
         return row(medal, block(words, 19, "strong", style.dark), parts=(48, 1.0), gap=6)
 
-    # --- what it looks like -------------------------------------------------------------------
+    # --- layout -------------------------------------------------------------------------------
 
     def spread(self, rect: pygame.Rect, least: int, measures: Theme) -> None:
-        """Take a place: ``rect`` is all the room that it may take, of which it uses the lower part,
-        at least so many pixels."""
+        """Place the bar in the lower part of ``rect``, at least ``least`` pixels high; ``rect`` is
+        the maximum."""
         self._room, self._least = rect, least
         super().place(rect, measures)
         self._arrange()
@@ -250,7 +249,7 @@ class HandBar(Group):
         m = self.theme
         whole, high = inset(self._room, m.px(MARGIN)), self._least - 2 * m.px(MARGIN)
         widths, inner = [_width(each, m) for each in self.children], whole
-        # The card is a tab where the buttons would need more rows beside all of it.
+        # The card is a tab if the buttons would need more rows beside the whole card.
         for wide in (open_width(whole, m), m.px(TILE)) if self._card in self.parts else ():
             large, inner = to_hand(whole, [wide, 1.0], m.px(8))
             cells = flowing(inner, widths, m.touch, m.px(6))
@@ -273,7 +272,7 @@ class HandBar(Group):
         self.changed()
 
     def handle(self, gesture: Gesture) -> bool:
-        """Nothing goes through it to the map."""
+        """Gestures do not pass through it to the map."""
         return super().handle(gesture) or (not isinstance(gesture, Cancel) and self.holds(gesture))
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -285,8 +284,8 @@ class HandBar(Group):
 
 
 def _present(view: RomeVsCarthageView) -> tuple[int, int] | None:
-    """The CUs and elephants that march along now, or are inside the city whose gates are opened or
-    shut; None where none have been told off yet."""
+    """The load of the march or, in the phase `Walls`, the CUs and elephants inside the city; None
+    in other phases."""
     task, march = view["task"], view["march"]
     if task is not None and march is not None and task["phase"] == Marching.id:
         return march["units"], march["elephants"]

@@ -1,5 +1,5 @@
-"""Help for *Hannibal: Rome vs. Carthage*: the rules in short and the tables, whose words stand in
-``help.md``, with their pictures, and the generals."""
+"""Help pages of *Hannibal: Rome vs. Carthage*: the rules and tables, with their text from
+``help.md`` and pictures from here, and the generals."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ ROME, CARTHAGE = SIDES
 MEDALLIONS = {side: image(partial(emblems.medallion, STYLES[side])) for side in SIDES}
 SNOW = image(partial(art.picture, GAME.picture("snowflake")), 0.6)
 GENERAL, CONSUL = Leader("", 0, 0), Leader("", 0, 0, "consul")
-"""The first of a side, unless they are given a name."""
+"""Leaders without a name; `_army` replaces it by the side's best-known general."""
 
 
 @cached_image
@@ -100,7 +100,7 @@ def _city(side: Side, size: int = 40) -> Picture:
 
 
 def _first(side: Side) -> str:
-    """The name of the general whom one thinks of first."""
+    """The name of a side's best-known general."""
     return GENERAL_NAMES[HANNIBAL if side == "carthage" else P_SCIPIO]
 
 
@@ -126,13 +126,13 @@ def _roll(number: int, needed: str) -> Picture:
 
 
 def _answer(way: str, space: Picture, units: int, roll: Picture) -> Picture:
-    """An army of Carthage enters a space; a general of Rome rolls whether he answers that."""
+    """Carthage's army enters a space; a Roman general rolls for a reaction."""
     shown = (_army(CARTHAGE, 6), "→", space, way, _army(ROME, units, GENERAL))
     return column(row(*shown, parts=(0.6, 0.6, 0.6, 0.6, 1.0)), row("", roll, ""))
 
 
 def _strategy(card: int) -> Picture:
-    """A strategy card without its texts."""
+    """A strategy card without texts."""
     style = card_art.style_of(card)
     head = overlay(background(style.colour), image(partial(card_art.roundel, card)))
     users = row(*(MEDALLIONS[SIDES[seat]] for seat in USERS[card]), gap=0)
@@ -149,14 +149,14 @@ def _backs(side: Side, count: int) -> Picture:
 
 
 def _turn(number: int) -> Picture:
-    """A turn with the cards that each side is dealt."""
+    """The number of cards that each side is dealt in a turn."""
     return overlay(background(theme.PARCHMENT_LIGHT, theme.PARCHMENT_EDGE), str(CARDS_EACH[number]))
 
 
 def _general(number: int) -> Picture:
-    """A general: his side's emblem and both ratings, with their names."""
+    """A bust of his side and a general's two ratings with their names."""
     side = SIDES[generals.SIDE_OF[number]]
-    # Outside Spain, where P. Scipio's rating is another.
+    # The rating outside Spain, where P. Scipio has another one.
     strategy = generals.strategy_rating(number, CITY_ROME)
     said = [
         column(
@@ -171,18 +171,18 @@ def _general(number: int) -> Picture:
 # --- tables --------------------------------------------------------------------------------
 
 SIZES = {"1": 1, "2": 2, "3": 3, "4": 4, "5-6": 5, "7-9": 7, "10+": 10}
-"""The columns of the attrition table, and a force or battle in each."""
-ROOM = 60  # what is left free between columns, in hundredths of the letters' size
+"""The columns of the attrition table, and a size in each."""
+ROOM = 60  # the space between columns, in hundredths of the letter size
 
 
 def _edge(number: int, low: int, high: int) -> str:
-    """What the roll of a table's row is called: its ends stand for all beyond."""
+    """The label of a roll in a table; the lowest and highest include all rolls beyond."""
     return f"≤{number}" if number == low else f"{number}+" if number == high else str(number)
 
 
 def _table(*lines: Sequence[str], align: lettering.Align = "centre") -> Picture:
-    """A table of message ids, or what is the same in every language. Its first line and first
-    column are headings, and each column is as wide as its words."""
+    """A table of message ids or of words that need no translation. The first line and the first
+    column are headings. Each column is as wide as its longest word."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         said = [[tr(word) for word in line] for line in lines]
@@ -330,7 +330,7 @@ PICTURES: Final[dict[str, Picture]] = {
         align="left",
     ),
 }
-"""What stands beside the words of `help.md`, by its names there."""
+"""The pictures of `help.md`, by their names there."""
 
 GENERALS = HelpPage(
     "The generals",

@@ -1,6 +1,6 @@
-"""Labels over the counters on the map: the names of commanders, and those of spaces that a counter
-would cover, which the sheet then leaves out. Where they stand depends on what lies on the map and
-not on what of it is in the window, so that none jumps about while the map moves."""
+"""Labels over the counters on the map: tags of commanders, and names of spaces that a counter would
+cover; the sheet leaves these out. Their places depend on the whole map and not on the visible part,
+so that they do not jump while the map moves."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from pi_app.text import tr
 
 @dataclass(frozen=True)
 class Labels:
-    """How far the middle of each label is from what it belongs to, in pixels: of a force's tag from
-    its plaque, of a space's name from its mark."""
+    """The offset of each label in pixels: of a force's tag from its plate, of a space's name from
+    its mark, each between the centres."""
 
     tags: Mapping[Force, Point]
     names: Mapping[str, Point]
@@ -43,12 +43,12 @@ def labels_placed(
     """Place the labels on a picture of the ``whole`` map.
 
     Args:
-        counters: where the forces stand on it.
-        style: how large things are.
-        view: where the places of the map lie on it.
-        whole: all of it.
-        sheet: what it is made of; None if that has another scale.
-        spaces: those of the map.
+        counters: the forces and the boxes of their plates.
+        style: the sizes of marks, letters and counters.
+        view: the projection from map units to the picture.
+        whole: the box of the picture.
+        sheet: the sheet of this scale, or None if there is none.
+        spaces: the spaces of the map.
     """
     marked = {each.id: anchored(view.to_screen(each.at), (style.mark,) * 2) for each in spaces}
     moved = {} if sheet is None else _names_moved(counters, style, marked, sheet)
@@ -70,8 +70,8 @@ def _names_moved(
     marked: Mapping[str, pygame.Rect],
     sheet: Sheet,
 ) -> Mapping[str, pygame.Rect]:
-    """Choose other places for the names that plaques cover, and places for those that the sheet has
-    no room for where an army stands: near the marks or the plaques there."""
+    """Choose new places for names that plates cover, near the marks or plates there. Also choose
+    places for names of spaces with forces that the sheet has no room for."""
     armed, lettered = [box for _, box in counters], sheet.name_places
 
     def places(space: str) -> list[pygame.Rect]:
@@ -102,7 +102,7 @@ def _squeezed_in(
     moved: Mapping[str, pygame.Rect],
     lettered: Mapping[str, pygame.Rect],
 ) -> dict[str, pygame.Rect]:
-    """Choose a place for a name, if need be with another place for one that is in its way."""
+    """Choose a place for a name; if no place is free, also move one other name out of the way."""
     free = room(moved)
     for box in places(space):
         if free.is_free(box):
@@ -127,7 +127,7 @@ def _away(box: pygame.Rect, other: pygame.Rect) -> Point:
 
 
 def name_tag(space: Space, letters: int) -> pygame.Surface:
-    """The name of a space, lettered as on the sheet; treat it as read-only."""
+    """The name of a space in the style of the sheet; treat it as read-only."""
     return _name_tag(tr(SPACE_NAMES[SPACE_IDS.index(space.id)]), letters_of(space), letters)
 
 

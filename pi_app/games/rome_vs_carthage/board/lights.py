@@ -1,5 +1,5 @@
-"""What the board of lights shows: who controls each province, where armies march and fight, and
-which provinces have just changed hands."""
+"""The lights of the LED board: the control of each province, marches, battles, and changes of
+control."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from pi_app.kiosk.boards.lamps import CARTHAGE, NOBODY, ROME, LampChart, map_cha
 LAMPS: Final = tuple(
     f"rvc-{province.removesuffix('_prov').replace('_', '-')}" for province in PROVINCE_IDS
 )
-"""The lamp of each province, in the rules' order."""
+"""By province the id of its lamp."""
 
-# Purer than on the screen, since lamps mix with no parchment.
+# More saturated than on the screen, since lamps have no parchment background.
 COLOURS: Final[Mapping[str | None, Colour]] = {
     "rome": ROME,
     "carthage": CARTHAGE,
@@ -35,12 +35,12 @@ COLOURS: Final[Mapping[str | None, Colour]] = {
 
 HELD: Final = 0.7
 FREE: Final = 0.2
-"""Brightness of provinces that a side controls, and of the others."""
+"""The brightness of provinces that a side controls, and of the others."""
 
 
 class ProvinceLamps:
-    """Remembers who controlled the provinces, so that one that changes hands flashes until the
-    next card is played or done with."""
+    """Stores the control of the provinces, so that a province whose control changes pulses until
+    the next card is played or finished."""
 
     def __init__(self) -> None:
         self._when: tuple[int, int | None, int] = (0, None, 0)
@@ -48,15 +48,15 @@ class ProvinceLamps:
         self._before: Mapping[str, str | None] = {}
 
     def lights(self, view: RomeVsCarthageView) -> dict[str, Light]:
-        """Return the light of each province for a view, which follows those shown before: the
-        colour of who controls it, dim where nobody does.
+        """Return the light of each province for a view, which must come after those passed before:
+        the colour of the side that controls it, dim if there is none.
 
-        A battle makes its province swell from one side's colour to the other's, a march makes its
-        own ebb away and come back, and a province that has changed hands swells to white.
+        The province of a battle pulses between both sides' colours, that of a march between its
+        colour and dark, and a province whose control has changed between its colour and white.
         """
         when = (view["turn"], view["card"], len(view["discarded"]) + len(view["removed"]))
         if not self._now or when[0] < self._when[0]:
-            # Another game, or one taken back: nothing has changed hands.
+            # A new game, or one with undone turns: there are no changes to show.
             self._before = view["provinces"]
         elif when != self._when:
             self._before = self._now
@@ -84,7 +84,7 @@ def _province(space: str) -> str:
 
 @cache
 def lamp_chart() -> LampChart:
-    """Return where the 22 lamps lie on the map: in the middle of their spaces."""
+    """Return the chart of the 22 lamps; each is at the centre of its province's spaces."""
     chart = load_campaign_map()
     spots = {}
     for lamp, numbers in zip(LAMPS, SPACES_OF, strict=True):

@@ -1,8 +1,8 @@
-"""The campaign map: what lies on it, looked at through a camera, and where a finger is.
+"""The campaign map: its pieces, seen through a camera, and the gestures on it.
 
-The board on top tells it what to show (`show`), what to light (`light`), what is news (`mark`),
-what is to be chosen or seen (`focus_on`, `follow`) and who marches (`march`); it tells the board
-which space was tapped.
+The board sets the state to show (`show`), the lit spaces (`light`) and the marks of changes
+(`mark`), moves the camera (`focus_on`, `follow`) and starts marches (`march`). The map calls the
+board when a space is tapped.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ from pi_app.kiosk.widgets.base import Group, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.text import language
 
-MARCH = 2.0  # seconds that a march takes at most, however far it goes
-BLINK = 0.7  # seconds in which a space blinks once to which the log has led
-STEP = 0.5  # seconds for each space of a shorter march
+MARCH = 2.0  # the maximum of seconds that a march takes
+BLINK = 0.7  # seconds of one blink of a space that the log points out
+STEP = 0.5  # seconds per space of a shorter march
 
-# In sides of what is tapped:
-REACH = 0.6  # how far from a space a finger may be that means it
-APART = 0.9  # how far apart spaces are among which it can choose
+# In sides of a touch target:
+REACH = 0.6  # the maximum distance of a tap from its space
+APART = 0.9  # the minimum distance between spaces for an unambiguous tap
 
 
 class Map(Group):
-    """The map. It tells ``on_space`` which space was tapped, ``on_hold`` on which a finger rests,
-    which taps no more, and ``on_ground`` that land or sea was tapped where no space is."""
+    """The map widget. It calls ``on_space`` with a tapped space, ``on_hold`` with a space that is
+    pressed for long, and ``on_ground`` for a tap elsewhere."""
 
     def __init__(
         self,
@@ -53,17 +53,17 @@ class Map(Group):
         on_hold: Callable[[str], None],
         on_ground: Callable[[], None],
     ) -> None:
-        """``timeline`` has the movements of the event that is being told, marches among them."""
+        """``timeline`` runs the animations of the present event, also marches."""
         self.on_space = on_space
         self.on_hold = on_hold
         self.on_ground = on_ground
         self.chart = load_campaign_map()
         self.camera = Camera()
         self.moment = MapMoment()
-        self.targets: frozenset[str] = frozenset()  # what may be chosen now, lit
-        self.origin: str | None = None  # from where something is to move, lit in white
-        self.news = News()  # what is to be noticed
-        self.looked: frozenset[str] = frozenset()  # where the log has led, lit for a moment
+        self.targets: frozenset[str] = frozenset()  # spaces that may be chosen, lit
+        self.origin: str | None = None  # the origin of a movement, lit in white
+        self.news = News()  # the marks of changes
+        self.looked: frozenset[str] = frozenset()  # spaces that the log points out, lit
         self._sheets = DrawnMap[sheet.Sheet]()
         self._overview = Overview(self.chart, self.camera)
         self._closer = Button(None, lambda: self._step(1), icon="plus")
@@ -72,28 +72,28 @@ class Map(Group):
         self._touch = MapTouch(self.camera, self._tapped, self._held)
         self._marches = AnimationLayer(timeline)
         self._enlarged = Enlargement()
-        self._placed: dict[int, tuple[object, Labels]] = {}  # by level, with what it is made for
+        self._placed: dict[int, tuple[object, Labels]] = {}  # cached by level, with the cache key
         self._window = self.rect
         self._foot = 0
         self._now = 0.0
 
-    # --- what the board tells it --------------------------------------------------------------
+    # --- interface for the board --------------------------------------------------------------
 
     @property
     def prepared(self) -> bool:
-        """Whether there is anything to be seen yet; finer pictures may follow."""
+        """Whether at least one picture is ready; finer ones may follow."""
         return bool(self._sheets.pictures)
 
     @property
     def complete(self) -> bool:
-        """Whether all that is to be seen of it at any scale is up to date."""
+        """Whether the pictures of all scales are up to date."""
         owners = self.moment.provinces
         return self._sheets.complete and all(each.is_new(owners) for each in self._sheets.pictures)
 
     @property
     def parts(self) -> Sequence[Widget]:
-        """What takes gestures: the map itself beneath its tools, or over all while a finger holds
-        it."""
+        """The parts from back to front: the map below its tools, or above them while a finger drags
+        or pinches it."""
         return [*self._tools, self._touch] if self._touch.busy else [self._touch, *self._tools]
 
     @property
@@ -101,44 +101,45 @@ class Map(Group):
         return super().dirty or self.camera.moving or bool(self.targets or self.looked)
 
     def show(self, moment: MapMoment) -> None:
-        """Show a moment; marches under way are over."""
+        """Show a state; animations of marches end."""
         self._marches.clear()
         self.moment = moment
         self._overview.moment = moment
         self.changed()
 
     def light(self, targets: Collection[str] = (), origin: str | None = None) -> None:
-        """Light the spaces that may be chosen and where something comes from; without arguments,
-        put out all lights."""
+        """Light the spaces that may be chosen and the origin of a movement; without arguments,
+        remove these lights."""
         self.targets = frozenset(targets)
         self.origin = origin
         self.changed()
 
     def mark(self, news: News) -> None:
-        """Mark what is to be noticed: a ring where something has changed, the ways of armies, and
-        how many CUs were lost."""
+        """Mark changes: a ring around changed spaces, the ways of armies, and the numbers of lost
+        CUs."""
         self.news = news
         self.changed()
 
     def point_out(self, spaces: frozenset[str]) -> None:
-        """Light the spaces to which the log has led; without any, put out these lights."""
+        """Light the spaces that the log points out; an empty set removes these lights."""
         if spaces != self.looked:
             self.looked = spaces
             self.changed()
 
     def focus_on(self, spaces: Collection[str]) -> None:
-        """Move the camera calmly until a finger can tell these spaces apart."""
+        """Animate the camera until these spaces are visible and far enough apart for a tap."""
         places = [self.chart.spaces[space].at for space in spaces]
         self._look_at(places, self._apart / _gap(places))
 
     def follow(self, spaces: Collection[str]) -> None:
-        """Move the camera calmly until these spaces can be seen, with names."""
+        """Animate the camera until these spaces are visible, at a scale with names."""
         places, levels = [self.chart.spaces[space].at for space in spaces], self.camera.levels
         named = (each for each in levels if sheet.Style(each, self.theme.scale).letters)
         self._look_at(places, next(named, levels[-1]))
 
     def _look_at(self, places: Sequence[Point], enough: float) -> None:
-        """Move the camera until places can be seen at a scale, and none lies beneath a tool."""
+        """Animate the camera until places are visible at a scale; centre them if a tool covers
+        one."""
         self.camera.show(places, self.theme.touch * 0.9, enough)
         window, (centre, scale) = self._window, self.camera.aim
         aimed = Projection(scale, centre, window.center)
@@ -149,18 +150,18 @@ class Map(Group):
         self.changed()
 
     def sees(self, space: str) -> bool:
-        """Whether a space is in the window, and beneath none of its tools."""
+        """Whether a space is in the window and not covered by a tool."""
         spot, window = self.pixel_of(space), self._window.clip(self.free)
         beneath = any(each.visible and each.rect.collidepoint(spot) for each in self._tools)
         return window.collidepoint(spot) and not beneath
 
     def march(self, force: Force, way: Sequence[str], arrived: MapMoment) -> None:
-        """Let a force, which stands nowhere any more, march over the spaces of ``way``, until the
-        moment when it has ``arrived``; skipping the stage ends the march."""
+        """Animate a force, which is no longer in the shown state, over the spaces of ``way``; at
+        the end show the state ``arrived``. Skipping the animation ends the march."""
         line, legs = self.chart.way(tuple(way)), self.chart.legs(tuple(way))
 
         def draw(surface: pygame.Surface, _: pygame.Rect, part: float) -> None:
-            # The camera moves meanwhile, so that only the map knows where that is.
+            # The camera moves meanwhile, so the place is projected at each drawing.
             spot = self._view.to_screen(along(line, part))
             for leg in legs:
                 if leg.at_sea:
@@ -176,14 +177,14 @@ class Map(Group):
         self.follow(way)
 
     def pixel_of(self, space: str) -> Point:
-        """Where the middle of a space is on the screen now."""
+        """The present place of a space's centre on the screen."""
         return self._view.to_screen(self.chart.spaces[space].at)
 
     def space_at(self, pixel: Point) -> str | None:
-        """The space that a finger at a pixel of the screen means, or None.
+        """The space for a tap at a pixel of the screen, or None.
 
-        A lit space that is met comes before a counter, which counts as its own space; otherwise it
-        is the nearest space within a finger's reach, lit ones before others.
+        A lit space whose mark is hit comes first, then a counter, which means its space. Otherwise
+        it is the nearest space within reach; lit spaces and hit marks are preferred.
         """
         away = {space: math.dist(self.pixel_of(space), pixel) for space in self.chart.spaces}
         near = {space: far for space, far in away.items() if far <= self.theme.touch * REACH}
@@ -196,18 +197,18 @@ class Map(Group):
         return min(meant or near, key=lambda space: near[space], default=None)
 
     def _army_at(self, pixel: Point) -> str | None:
-        """The space whose counter is at a pixel, or None."""
+        """The space of the counter at a pixel, or None."""
         hit = (each.space for each, box in reversed(self._counters()) if box.collidepoint(pixel))
         return next(hit, None)
 
     @property
     def _apart(self) -> float:
-        """How many pixels lie between two spaces that a finger can tell apart."""
+        """The minimum distance in pixels between two spaces for an unambiguous tap."""
         return self.theme.touch * APART
 
     def _crowd(self, space: str) -> list[str]:
-        """The lit spaces among which a finger can't choose this one, which is one of them; nothing
-        where it can, or the map is as large as it gets."""
+        """The lit spaces too close to this lit one for an unambiguous tap, itself included. The
+        list is empty if the tap is unambiguous or the scale is the largest."""
         here, closest = self.pixel_of(space), self.camera.scale >= self.camera.levels[-1] * 0.99
         near = self._apart * 0.99
         lit = [each for each in self.targets if math.dist(self.pixel_of(each), here) < near]
@@ -216,7 +217,7 @@ class Map(Group):
     # --- the widget ---------------------------------------------------------------------------
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
-        """Take a place; another size or language orders new pictures."""
+        """Set the place; a new size or language orders new pictures."""
         super().place(rect, theme)
         self._window = inset(rect, sheet.frame_width(rect.size))
         size = self._window.size
@@ -226,7 +227,7 @@ class Map(Group):
         field, levels = sheet.plan(self.chart, size, theme.scale)
         if (self.camera.size, self.camera.field) != (size, field):
             self.camera.open(size, field, levels)
-        # Where the whole map is seen, no name can be moved out from under the buttons.
+        # If the whole map is visible, names under the buttons could not be moved into view.
         away = (-self._window.left, -self._window.top)
         covered = [each.rect.move(away) for each in (self._wider, self._closer)]
         names = sheet.names_now()
@@ -237,7 +238,7 @@ class Map(Group):
             result = sheet.Sheet(self.chart, field, scale, style, names, hidden)
             marks.draw_ahead(style.mark)
             if whole:
-                # Until there is anything finer to be seen somewhere, there is this.
+                # This sheet is shown wherever finer ones are not drawn yet.
                 result.draw(self.moment.provinces)
                 self._overview.draw_ahead()
             return result
@@ -247,12 +248,12 @@ class Map(Group):
 
     @property
     def free(self) -> pygame.Rect:
-        """What of it nothing covers."""
+        """The part that is not covered at the bottom."""
         return rows(self.rect, [1.0, self._foot])[0]
 
     def cover(self, foot: int) -> None:
-        """Know that others draw on the lowest ``foot`` pixels: what can be tapped keeps above them,
-        and the camera can bring all of the map there."""
+        """Set how many pixels at the bottom are covered: the tools are placed above them, and the
+        camera can move all of the map above them."""
         foot = max(0, min(foot, self.rect.height // 2))
         if foot != self._foot:
             self._foot = foot
@@ -261,7 +262,7 @@ class Map(Group):
             self.changed()
 
     def _place_parts(self) -> None:
-        """The buttons at the right, the small map at the left of the foot."""
+        """Place the buttons at the lower right and the overview map at the lower left."""
         m = self.theme
         room = inset(self._window.clip(self.free), m.unit)
         right = anchored(room, (m.touch, room.height), "midright")
@@ -272,15 +273,15 @@ class Map(Group):
     def update(self, now: float) -> None:
         super().update(now)
         self._now = now
-        moving = self.camera.moving  # its last step is to be drawn, too
+        moving = self.camera.moving  # so that its last step is drawn, too
         self.camera.update(now)
         self._overview.visible = self.camera.scale > self.camera.levels[0] * 1.15
         if self._sheets.update() or self._go_on_drawing() or moving:
             self.changed()
 
     def _go_on_drawing(self) -> bool:
-        """Have drawn what is not up to date of the sheets, that which is looked at first; return
-        whether some of it has been."""
+        """Continue to draw outdated sections of the sheets, those of the present level first;
+        return whether one has been finished."""
         sheets, owners = self._sheets.pictures, self.moment.provinces
         busy = next((each for each in sheets if each.busy), None)
         if busy is None and self._sheets.complete:
@@ -290,15 +291,15 @@ class Map(Group):
         return busy is not None and busy.update(owners, self.camera.centre)
 
     def handle(self, gesture: gestures.Gesture) -> bool:
-        """Nothing goes through it."""
+        """Gestures on the map do not pass through it."""
         if not isinstance(gesture, gestures.Cancel) and not self.holds(gesture):
             return False
         self.changed()
         return super().handle(gesture)
 
     def _tapped(self, pixel: Point) -> bool:
-        """A finger tapped; return whether that was for a space, or for several, which are then
-        shown so large that it can choose among them."""
+        """Handle a tap; return whether it hit a space. If it is ambiguous between lit spaces, zoom
+        in until they are far enough apart."""
         space = self.space_at(pixel)
         if space is None:
             self.on_ground()
@@ -312,7 +313,7 @@ class Map(Group):
         return space is not None
 
     def _held(self, pixel: Point) -> bool:
-        """A finger rests; return whether that meant something, so that it taps no more."""
+        """Handle a long press; return whether it hit a space, so that it is not a tap."""
         space = self.space_at(pixel)
         if space is not None:
             self.on_hold(space)
@@ -330,17 +331,17 @@ class Map(Group):
 
     @property
     def _view(self) -> Projection:
-        """Where the places of the map lie on the screen now."""
+        """The present projection from map units to the screen."""
         window = self._window
         middle = (window.left + window.width / 2, window.top + window.height / 2)
         return Projection(self.camera.scale, self.camera.centre, middle)
 
     def _counters(self) -> list[tuple[Force, pygame.Rect]]:
-        """The plaque of each force on the screen, in the order in which they are drawn."""
+        """The plate of each visible force on the screen, in drawing order."""
         return self._counters_on(self._view, self._window)
 
     def _counters_on(self, view: Projection, seen: pygame.Rect) -> list[tuple[Force, pygame.Rect]]:
-        """The same on any picture of the map, of which a part is to be seen."""
+        """The same on any picture of the map, for the visible part `seen`."""
         result: list[tuple[Force, pygame.Rect]] = []
         places = {force.space: self.chart.spaces[force.space].at for force in self.moment.forces}
         for space, at in sorted(places.items(), key=lambda each: each[1][1]):
@@ -353,7 +354,7 @@ class Map(Group):
         return result
 
     def _labels(self) -> Labels:
-        """Where names are that counters have at this level."""
+        """The labels at the present level; they are cached."""
         level, sheets = self.camera.level, self._sheets.pictures
         lettered = sheets[level] if level < len(sheets) else sheets[0]
         shown, labels = self._placed.get(level, (None, None))
@@ -367,7 +368,7 @@ class Map(Group):
         return labels
 
     def _counter_box(self, force: Force, pixel: Point) -> pygame.Rect:
-        """The plaque of a force that stands alone at a pixel."""
+        """The plate of a force alone in a space at a pixel."""
         high, lift = self._style.counter, self._style.mark * 0.22
         foot = (pixel[0], pixel[1] - lift)
         return anchored(foot, (artwork.width_of(force, high), high), "midbottom")
@@ -388,7 +389,7 @@ class Map(Group):
         for force, box in counters:
             put(surface, artwork.counter(force, box.height), box)
             if force.space in self.targets | self.looked:
-                # The counter lies over the ring around its space.
+                # The counter covers the ring around its space, so it gets a frame.
                 rim = box.inflate(round(pen * 3 * swell), round(pen * 3 * swell))
                 light = theme.WHITE if force.space in self.looked else theme.GOLD_LIGHT
                 shapes.rect(surface, light, rim, pen, border_radius=2 * pen)
@@ -417,8 +418,8 @@ class Map(Group):
         super().paint(surface)
 
     def _draw_ground(self, surface: pygame.Surface) -> None:
-        """The parts of the finest sheet that are there, over a coarser one where they are not yet;
-        beside it the desk on which that lies."""
+        """Draw the finished sections of the finest sheet, over an enlarged coarser one where
+        sections are missing. The desk is the background."""
         put(surface, desk(self._window.size), self._window)
         sheets = self._sheets.pictures[: self.camera.level + 1]
         fine = sheets[-1]
@@ -439,7 +440,7 @@ class Map(Group):
         return abs(self.camera.scale / whole.scale - 1.0) < 1e-6
 
     def _seen_on(self, whole: sheet.Sheet) -> pygame.Rect:
-        """The part of a sheet that is in the window, with what lies beyond its edges."""
+        """The part of a sheet that is in the window; it may extend beyond the sheet."""
         return pygame.Rect(whole.span_of(self.camera.frame))
 
     def _draw_enlarged(self, surface: pygame.Surface, whole: sheet.Sheet) -> None:
@@ -454,7 +455,7 @@ class Map(Group):
 
     @property
     def _swell(self) -> float:
-        """How strong lights are now, from 0 to 1."""
+        """The present strength of pulsing lights, from 0 to 1."""
         return 0.55 + 0.45 * pulse(self._now, 1.4)
 
     def _draw_spaces(self, surface: pygame.Surface) -> None:
@@ -476,7 +477,7 @@ class Map(Group):
             marks.draw_light(surface, self.pixel_of(id), diameter, colour, strength)
 
     def _draw_leg(self, surface: pygame.Surface, leg: Leg, side: Side) -> None:
-        """Draw where an army has gone, or goes by ship."""
+        """Draw the way of an army by land or by ship."""
         draw = marks.draw_voyage if leg.at_sea else marks.draw_track
         draw(
             surface, self._view.line(leg.line), side, max(self.theme.px(12), self._style.mark // 2)
@@ -484,6 +485,5 @@ class Map(Group):
 
 
 def _gap(places: Sequence[Point]) -> float:
-    """How far the two of some places (map units) are apart that are nearest to each other; much
-    where there are not two."""
+    """The smallest distance between two of some places (map units); infinite for fewer than two."""
     return min((math.dist(*pair) for pair in combinations(places, 2)), default=math.inf)

@@ -1,4 +1,4 @@
-"""What marks the map: spaces by kind and holder, ports, the lines between spaces, lit spaces.
+"""The marks on the map: spaces by kind and holder, ports, lines between spaces, lit spaces.
 
 The lines are roads, passes over the Alps and over other mountains, and straits.
 """
@@ -25,10 +25,10 @@ from pi_app.kiosk import cards
 from pi_app.kiosk.tokens import disc
 
 FACTOR = 3
-EMBLEM_LEAST = 9  # pixels; a smaller emblem would be a blot, so the colour alone must do
+EMBLEM_LEAST = 9  # pixels; smaller marks have no emblem, only the colour
 
 _ROOM: Final[dict[SpaceKind, float]] = {"plain": 0.28, "walled": 0.29, "tribe": 0.21}
-"""How far an emblem on a mark reaches, in parts of its diameter."""
+"""The radius of the emblem on a mark, as a part of the mark's diameter."""
 
 _EDGES: Final[dict[RoadKind, Colour]] = {
     "plain": (122, 92, 60),
@@ -56,7 +56,7 @@ def space(kind: SpaceKind, side: Side | None, size: int) -> pygame.Surface:
 
 
 def draw_ahead(size: int) -> None:
-    """Draw the marks of spaces before they are to be seen."""
+    """Draw all marks of spaces in advance, to fill the image cache."""
     for kind, side in product(_ROOM, (None, *SIDES)):
         space(kind, side, size)
 
@@ -65,7 +65,7 @@ def draw_ahead(size: int) -> None:
 def port_badge(port: int, size: int) -> pygame.Surface:
     """An anchor on a sea-green tag with the port's number, ``size`` pixels high.
 
-    Positive numbers make a landing of Carthage more dangerous, so they carry their sign in red.
+    Positive numbers make a landing of Carthage more dangerous, so they are red.
     """
     words = f"+{port}" if port > 0 else f"\N{MINUS SIGN}{-port}" if port < 0 else "0"
     letters, edge = round(size * 0.86), max(0.5, size * 0.09)
@@ -81,7 +81,7 @@ def port_badge(port: int, size: int) -> pygame.Surface:
 
 @cached_image
 def _light(diameter: int, colour: Colour) -> pygame.Surface:
-    """A ring with a soft glow around it; anyone who draws it sets its alpha."""
+    """A ring with a soft glow; the caller sets its alpha at each drawing."""
     whole = round(diameter * 1.5)
     sheet = ink.plate((whole, whole), FACTOR, colour)
     at = (whole * FACTOR / 2, whole * FACTOR / 2)
@@ -105,7 +105,7 @@ def draw_light(
 
 @cached_image
 def loss_badge(units: int, side: Side, high: int) -> pygame.Surface:
-    """How many CUs a side has lost in a place, on a tag of its colour."""
+    """A tag in a side's colour with the number of CUs that it has lost."""
     words, letters = f"\N{MINUS SIGN}{units}", round(high * 0.78)
     wide, light = (
         lettering.width_of(words, "strong", letters) + high * 2 // 3,
@@ -147,11 +147,11 @@ def draw_road(surface: pygame.Surface, kind: RoadKind, line: Sequence[Point], pe
 
 
 TURN: Final = 10
-"""Degrees between two directions that are drawn apart."""
+"""The step in degrees to which directions are rounded, to limit the image cache."""
 
 
 def draw_track(surface: pygame.Surface, line: Sequence[Point], side: Side, size: int) -> None:
-    """Draw the way of a march along ``line`` (pixels) as a row of arrows of a size."""
+    """Draw the way of a march along ``line`` (pixels) as a row of arrows."""
     for x, y, heading in list(ink.walked(line, size * 0.85))[1:]:
         put(surface, _pointing("march", STYLES[side], size, _turned(heading)), (x, y))
 
@@ -179,7 +179,7 @@ def _ship(side: Side, size: int) -> pygame.Surface:
 
 @cached_image
 def _pointing(name: str, style: SeatStyle, size: int, degrees: int) -> pygame.Surface:
-    """A picture that points to the right, turned by so many degrees clockwise."""
+    """A picture that points to the right, rotated clockwise by ``degrees``."""
     image = art.picture(GAME.picture(name), size * FACTOR, style)
     turned = pygame.transform.rotozoom(image, -degrees, 1.0)
     return ink.printed(turned, (turned.get_width() // FACTOR, turned.get_height() // FACTOR))

@@ -1,5 +1,5 @@
-"""What the map shows of a view of the game, as plain values: who holds what, which forces stand
-where. No pygame here."""
+"""The state of the map as plain values: holders of spaces and provinces, forces, sieges. This
+module does not use pygame."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
 
 Side = Literal["rome", "carthage"]
 SIDES: Final[tuple[Side, Side]] = ("rome", "carthage")
-"""By seat."""
+"""The sides by seat."""
 
 Office = Literal["consul", "proconsul"]
 
 
 @dataclass(frozen=True)
 class Leader:
-    """A general: his name, a key of the catalogue, both ratings, and the office that he holds."""
+    """A general: his name (a catalogue key), both ratings and his office."""
 
     name: str
     strategy: int
@@ -36,11 +36,11 @@ class Leader:
 
 @dataclass(frozen=True)
 class Force:
-    """What a side has in one space, in or outside its city; generals without units count too."""
+    """A side's force in a space, inside or outside its city; it may be generals without units."""
 
     side: Side
     space: str
-    units: int  # elephants among them
+    units: int  # elephants included
     elephants: int = 0
     leaders: tuple[Leader, ...] = ()  # the commander first
     inside: bool = False
@@ -49,9 +49,9 @@ class Force:
 
 @dataclass(frozen=True)
 class MapMoment:
-    """Everything on the map. Spaces and provinces that nobody controls are left out, and spaces
-    without points of siege (or subjugation); ``tribes`` are the spaces whose tribe still lives.
-    There is at most one force for each side, space and place in or outside a city."""
+    """All pieces on the map. Spaces and provinces without a holder are left out, and so are spaces
+    without points of a siege or subjugation. ``tribes`` are the spaces with an unsubdued tribe. For
+    each side and space there is at most one force outside and one inside the city."""
 
     control: Mapping[str, Side] = field(default_factory=dict)
     provinces: Mapping[str, Side] = field(default_factory=dict)
@@ -60,41 +60,41 @@ class MapMoment:
     sieges: Mapping[str, int] = field(default_factory=dict)
 
     def at(self, space: str) -> tuple[Force, ...]:
-        """The forces in a space, those in its city last."""
+        """The forces in a space, those inside its city last."""
         here = [force for force in self.forces if force.space == space]
         return tuple(sorted(here, key=lambda force: (force.inside, force.side != "rome")))
 
 
 @dataclass(frozen=True)
 class News:
-    """What has happened on the map since a person last acted: where something has changed, who has
-    marched over which spaces, and how many CUs were lost where."""
+    """The changes on the map since a human player last acted: changed spaces, marches with their
+    spaces, and losses of CUs by space and side."""
 
     spaces: frozenset[str] = frozenset()
     marches: tuple[tuple[Side, tuple[str, ...]], ...] = ()
     losses: Mapping[tuple[str, Side], int] = field(default_factory=dict)
 
     def after_march(self, side: Side, way: tuple[str, ...]) -> News:
-        """The news with a march, which may carry on one that was there."""
+        """The news with one more march, which may extend the last one."""
         *before, last = (*self.marches, (side, way))
         if before and before[-1][0] == side and before[-1][1][-1] == way[0]:
             before, last = before[:-1], (side, (*before[-1][1], *way[1:]))
         return replace(self, spaces=(self.spaces | {way[-1]}) - {way[0]}, marches=(*before, last))
 
     def after_losses(self, side: Side, space: str, units: int) -> News:
-        """The news with CUs that a side has lost in a space."""
+        """The news with more CUs that a side has lost in a space."""
         lost = self.losses.get((space, side), 0) + units
         losses = {**self.losses, (space, side): lost}
         return replace(self, spaces=self.spaces | {space}, losses=losses)
 
 
-# --- what events change of a view ---------------------------------------------------------------
+# --- changes of a view by events ----------------------------------------------------------------
 
 
 def put(
     view: RomeVsCarthageView, side: Side, space: str, units: int, elephants: int, *, inside: bool
 ) -> None:
-    """Let a side have so many more ordinary CUs and elephants in a space, or (below 0) fewer."""
+    """Add ordinary CUs and elephants of a side in a space; negative numbers remove them."""
     here = view["spaces"][space]
     if inside:
         here["garrison"] = max(0, here["garrison"] + units)
@@ -105,8 +105,8 @@ def put(
 
 
 def send(view: RomeVsCarthageView, generals: Sequence[str], space: str | None) -> None:
-    """Let generals be in a space, outside of its city, where the first one commands all of their
-    side; or (None) nowhere on the map."""
+    """Move generals to a space, outside its city, where the first commands their side's force. With
+    None, take them off the map."""
     for number, general in enumerate(generals):
         own = view["generals"][general]
         for each in view["generals"].values():
@@ -115,7 +115,7 @@ def send(view: RomeVsCarthageView, generals: Sequence[str], space: str | None) -
         own["space"], own["inside"], own["commands"] = space, False, number == 0
 
 
-# --- of a view ----------------------------------------------------------------------------------
+# --- reading a view -----------------------------------------------------------------------------
 
 
 def side_of(side: str | None) -> Side:
@@ -124,7 +124,7 @@ def side_of(side: str | None) -> Side:
 
 
 def general_side(general: str) -> Side:
-    """Return whose general somebody is."""
+    """Return the side of a general."""
     return SIDES[SIDE_OF[GENERAL_IDS.index(general)]]
 
 
@@ -134,7 +134,7 @@ def general_name(general: str) -> str:
 
 
 def general_named(name: str) -> str:
-    """Return the general who has a name, a catalogue key."""
+    """Return the id of the general with a name (a catalogue key)."""
     return GENERAL_IDS[GENERAL_NAMES.index(name)]
 
 
@@ -144,14 +144,14 @@ def space_name(space: str) -> str:
 
 
 def office_of(view: RomeVsCarthageView, general: str) -> Office | None:
-    """Return the office that a general holds."""
+    """Return a general's office, or None."""
     office = view["generals"][general]["office"]
     return "consul" if office == "consul" else "proconsul" if office is not None else None
 
 
 def leader_of(view: RomeVsCarthageView, general: str) -> Leader:
-    """Return a general as the map shows him; his strategy rating is that of the space where he is
-    (Publius Scipio's is better in Spain)."""
+    """Return a general with the ratings for the map. The strategy rating is that in his present
+    space (Publius Scipio has a better one in Spain)."""
     number = GENERAL_IDS.index(general)
     space = view["generals"][general]["space"] or SPACE_IDS[0]
     return Leader(
@@ -163,7 +163,7 @@ def leader_of(view: RomeVsCarthageView, general: str) -> Leader:
 
 
 def moment_of(view: RomeVsCarthageView) -> MapMoment:
-    """Return everything on the map."""
+    """Return all pieces on the map."""
     spaces = view["spaces"]
     return MapMoment(
         control=_held((space, each["control"]) for space, each in spaces.items()),
@@ -179,7 +179,7 @@ def _held(owners: Iterable[tuple[str, str | None]]) -> dict[str, Side]:
 
 
 def _forces(view: RomeVsCarthageView) -> Iterator[Force]:
-    """What each side has or might have in each space, outside of the city and in it."""
+    """Yield each side's force in each space, outside and inside the city; it may be empty."""
     leaders: dict[tuple[str, str | None, bool], tuple[Leader, ...]] = {}
     generals = view["generals"]
     for general in sorted(generals, key=lambda each: not generals[each]["commands"]):

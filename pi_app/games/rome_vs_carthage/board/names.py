@@ -1,10 +1,10 @@
-"""Names on the map: how large they are, where they stand, and the lettering of provinces.
+"""Names on the map: sizes, places and the lettering of provinces.
 
-The name of a province lies on its land, at least with a foot, and never on that of another; that
-of a space stands beside its mark. None covers a mark or another name. Roads and the places of
-armies are covered where it can't be helped. What finds no place at all is left out. The name of a
-commander stands beside his army, and covers neither that of another nor another name, but where no
-side is free. The name of a space that an army covers gives way to it.
+The name of a province is on its land, at least in part, and never on another province. The name of
+a space is beside its mark. Names do not cover marks or other names. They cover roads and the places
+of armies only if necessary. A name without a free place is left out. The tag of a commander is
+beside his army; it covers other armies or names only if no place is free. The name of a space that
+an army covers is moved.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ from pi_app.drawing.theme import Size
 from pi_app.games.rome_vs_carthage.board.artwork import STYLES
 from pi_app.games.rome_vs_carthage.board.moment import Force, Side
 
-COARSE = 0.5  # pixels to a map unit of the pictures that tell whose land a place is on
-FOOT = 0.15  # the least part of a province's name that lies on its land
-SIZES = (1.0, 0.8, 0.65)  # in which parts of their size the names of provinces look for a place
-LEAST = 10  # smaller letters are not read, in pixels
+COARSE = 0.5  # pixels per map unit of the masks of provinces
+FOOT = 0.15  # the minimum part of a province's name on its land
+SIZES = (1.0, 0.8, 0.65)  # the factors on the size of province names that are tried
+LEAST = 10  # the minimum size of letters in pixels
 
-# What it costs a name:
-OUTSIDE = 40.0  # to lie outside of its province as a whole
-SMALLER = 9.0  # to have the next smaller size
-ALONE = 1000.0  # to be left out, with the emblem of the province's holder alone
-CROSSED = 2.5  # to stand on a stretch of road
-ARMED = 14.0  # to stand where an army may stand
+# The costs of a place for a name:
+OUTSIDE = 40.0  # completely outside its province
+SMALLER = 9.0  # the next smaller size
+ALONE = 1000.0  # no name, only the emblem of the province's holder
+CROSSED = 2.5  # on a section of a road
+ARMED = 14.0  # on the place of a possible army
 
-COVERED = 0.1  # the part of a name that plaques may cover before the name gives way
+COVERED = 0.1  # the part of a name that plates may cover before it is moved
 
-# In sizes of its letters:
-EMBLEM = 1.5  # the room of an emblem before a name
+# In letter sizes:
+EMBLEM = 1.5  # the width of an emblem before a name
 LINE = 1.15  # the height of a line
 SPACED = 0.08  # the gap between the letters of a province
 
@@ -50,8 +50,9 @@ _BESIDE = (
     (0, 0, -1, -0.5), (0, 0.4, -1, -0.5), (0, -0.4, -1, -0.5), (0, 0.5, 1, 0.5), (0, -0.5, 1, 0.5),
     (1, 0.5, 0.4, 0.1), (-1, -0.5, 0.4, 0.1), (1, 0.5, -0.4, -0.1), (-1, -0.5, -0.4, -0.1),
 )  # fmt: skip
-"""Where the middle of a name may lie beside its mark, the best first: to the right by so many of
-the mark's radius and so many of the name's width, and down in the same way."""
+"""The places of a name's centre beside its mark, the best first. The first two numbers are the
+offset to the right in mark radii and in name widths, the last two the offset down in mark radii and
+in name heights."""
 
 _AROUND: Final[tuple[tuple[Anchor, Anchor], ...]] = (
     ("midtop", "midbottom"), ("topleft", "bottomleft"), ("topright", "bottomright"),
@@ -59,32 +60,33 @@ _AROUND: Final[tuple[tuple[Anchor, Anchor], ...]] = (
     ("bottomleft", "topleft"), ("bottomright", "topright"), ("topright", "bottomleft"),
     ("topleft", "bottomright"), ("bottomright", "topleft"), ("bottomleft", "topright"),
 )  # fmt: skip
-"""Where the tag of an army may be, the best first: with which point at which of its plaque."""
+"""The places of an army's tag, the best first: an anchor of the plate and the tag's anchor
+there."""
 
 Key = TypeVar("Key")
 
 
 @dataclass
 class Room:
-    """What is free of a picture, in pixels."""
+    """The free space of a picture, in pixels."""
 
     whole: pygame.Rect
-    taken: list[pygame.Rect]  # what no name may cover
-    roads: Sequence[pygame.Rect]  # stretches of them
-    armies: Sequence[pygame.Rect]  # where they may stand
+    taken: list[pygame.Rect]  # boxes that no name may cover
+    roads: Sequence[pygame.Rect]  # sections of roads
+    armies: Sequence[pygame.Rect]  # the places of possible armies
 
     def is_free(self, box: pygame.Rect) -> bool:
-        """Whether a name may stand there."""
+        """Whether a name may be placed in a box."""
         return self.whole.contains(box) and box.collidelist(self.taken) < 0
 
     def cost(self, box: pygame.Rect) -> float:
-        """What it costs to stand there."""
+        """The cost of a name's place by the roads and armies that it covers."""
         crossed, armed = (len(box.collidelistall(each)) for each in (self.roads, self.armies))
         return CROSSED * crossed + ARMED * armed
 
 
 class Lands(Projection):
-    """Whose land the places of a field are on, looked up quickly."""
+    """Masks of the provinces of a field, to look up fast which land a box covers."""
 
     def __init__(self, board: BoardMap, field: Box) -> None:
         super().__init__(COARSE, field[:2])
@@ -99,7 +101,7 @@ class Lands(Projection):
             self._all.draw(self._provinces[region.id], (0, 0))
 
     def share(self, province: str, box: pygame.Rect, view: Projection) -> float:
-        """Which part of a box on a picture lies in a province; 0 if any of it lies in another."""
+        """The part of a box on a picture that is in a province; 0 if any of it is in another."""
         left, top = self.to_screen(view.to_board(box.topleft))
         grain = self.scale / view.scale
         size = (max(1, round(box.width * grain)), max(1, round(box.height * grain)))
@@ -113,10 +115,10 @@ class Lands(Projection):
 
 @dataclass(frozen=True)
 class Title:
-    """The name of a province on the map, or only its holder's emblem."""
+    """The place of a province's name on the map, or of its holder's emblem only."""
 
     box: pygame.Rect  # with room for an emblem before it
-    letters: int  # their size in pixels, 0 where only the emblem has a place
+    letters: int  # their size in pixels, 0 for the emblem only
 
 
 def titles_placed(
@@ -127,8 +129,8 @@ def titles_placed(
     lands: Lands,
     room: Room,
 ) -> dict[str, Title]:
-    """Choose a place for the name of each province, those of small ones first, and take it in
-    ``room``; ``letters`` are at most so large."""
+    """Choose a place for the name of each province, small provinces first, and mark it as taken in
+    ``room``. ``letters`` is the maximum size."""
     sizes = sorted({max(round(letters * each), min(letters, LEAST)) for each in SIZES})[::-1]
     emblem = round(letters * EMBLEM)
     result = {}
@@ -149,7 +151,7 @@ def _placed(
     lands: Lands,
     room: Room,
 ) -> Title | None:
-    """The best place for a title of one of the sizes ``wanted``, each with its cost and letters."""
+    """The best title of one of the sizes ``wanted``: tuples of cost, letter size and size."""
     best: Title | None = None
     least = math.inf
     middle = view.to_screen(region.label)
@@ -157,7 +159,7 @@ def _placed(
     land = around(region, view)
     for price, letters, size in wanted:
         area = land.inflate(size)
-        # Farther away than this, no place is better than the best so far.
+        # A place farther away than this can't be better than the best so far.
         reach = (least - price) * step
         across, down = (
             [at for at in range(first, last, step) if abs(at - centre) < reach]
@@ -186,20 +188,20 @@ def around(region: Region, view: Projection) -> pygame.Rect:
 
 
 def _lines(name: str) -> list[str]:
-    """A name as it is engraved: one word below the other."""
+    """The lines of a name: two words are placed one below the other."""
     words = [part.strip(" ") for part in re.split(r"(?<=[ ・])(?!&)", name) if part]
     return words if len(words) == 2 else [name]
 
 
 def title_size(name: str, letters: int) -> Size:
-    """The room that a province's name takes, in one or two lines, with an emblem before it."""
+    """The size of a province's name in one or two lines, with an emblem before it."""
     lines = _lines(name)
     wide = max(lettering.spaced_width(line, letters, letters * SPACED) for line in lines)
     return (round(wide + letters * EMBLEM), round(letters * LINE * len(lines)))
 
 
 def draw_title(surface: pygame.Surface, name: str, title: Title, side: Side | None) -> None:
-    """Letter a province's name, its holder's emblem before it."""
+    """Draw a province's name with its holder's emblem before it."""
     size, middle = title.letters, title.box.centerx
     if side is not None:
         medallion = emblems.medallion(STYLES[side], round(0.9 * (size * EMBLEM or title.box.width)))
@@ -226,8 +228,8 @@ def places_beside(mark: Point, radius: float, size: Size) -> list[pygame.Rect]:
 
 
 def names_placed(wanted: Mapping[Key, Sequence[pygame.Rect]], room: Room) -> dict[Key, pygame.Rect]:
-    """Choose one of the places that each name may have, the best first, and take it in ``room``;
-    the name with the least choice goes first."""
+    """Choose for each name one of its possible places, which are sorted from best to worst, and
+    mark it as taken in ``room``. The name with the fewest free places goes first."""
     left = dict(wanted)
     result = {}
     while left:
@@ -243,24 +245,24 @@ def names_placed(wanted: Mapping[Key, Sequence[pygame.Rect]], room: Room) -> dic
 
 
 def name_size(name: str, letters: int) -> Size:
-    """The room that a space's name takes."""
+    """The size of a space's name."""
     return (lettering.width_of(name, "tag", letters) + 4, round(letters * 1.12))
 
 
 def is_covered(box: pygame.Rect, counters: Sequence[pygame.Rect]) -> bool:
-    """Whether plaques cover so much of a name that it is to give way."""
+    """Whether plates cover so much of a name that it must be moved."""
     return _covered(box, counters) > COVERED
 
 
 def _covered(box: pygame.Rect, others: Sequence[pygame.Rect]) -> float:
-    """Which part of a box others cover, that which several cover counted several times."""
+    """The part of a box that others cover; overlaps of these count several times."""
     over = [box.clip(others[number]) for number in box.collidelistall(others)]
     return sum(each.width * each.height for each in over) / (box.width * box.height)
 
 
 def nearby(wanted: Mapping[Key, Sequence[pygame.Rect]], room: Room) -> dict[Key, pygame.Rect]:
-    """Choose one of the places that each name may have, and take it in ``room``: where none is
-    free, the one that covers least."""
+    """Choose for each name one of its possible places, and mark it as taken in ``room``. If none is
+    free, choose the one that covers least."""
     result = names_placed(wanted, room)
     for name in wanted.keys() - result.keys():
         covers = [_covered(box, room.taken) + room.cost(box) for box in wanted[name]]
@@ -273,14 +275,14 @@ def nearby(wanted: Mapping[Key, Sequence[pygame.Rect]], room: Room) -> dict[Key,
 
 
 def tag_places(counter: pygame.Rect, size: Size) -> list[pygame.Rect]:
-    """The places for a tag of ``size`` around a plaque, the best first."""
+    """The places for a tag of ``size`` around a plate, the best first."""
     return [anchored(getattr(counter, at), size, own) for at, own in _AROUND]
 
 
 def tags_placed(
     counters: Sequence[tuple[Force, pygame.Rect]], sizes: Mapping[Force, Size], room: Room
 ) -> dict[Force, pygame.Rect]:
-    """Choose a place beside its plaque for the tag of each force that has a size for it: where none
-    is free in ``room``, in which no plaque may be covered, the one that covers least."""
+    """Choose a place beside its plate for the tag of each force in ``sizes``. All plates count as
+    taken in ``room``. If no place is free, choose the one that covers least."""
     room.taken += [box for _, box in counters]
     return nearby({f: tag_places(box, sizes[f]) for f, box in counters if f in sizes}, room)

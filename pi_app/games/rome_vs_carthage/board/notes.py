@@ -1,5 +1,5 @@
-"""What is noted on the map: above, what holds for the whole table and who is on the march; beneath,
-on a sheet, what is in one space."""
+"""Information over the map: the status bar and the march at the top, and the sheet of one space at
+the bottom."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ HOLDERS: Final = {
 }
 OFFICES: Final = {"consul": N_("Consul"), "proconsul": N_("Proconsul")}
 
-# --- at the upper edge ----------------------------------------------------------------------------
+# --- at the top -----------------------------------------------------------------------------------
 
 
 def status_bar(view: RomeVsCarthageView) -> Picture:
-    """Return tokens in a line: the turn first, then what is in force, as far as there is room."""
+    """Return a line of tokens: the turn, then the effects in force, as many as fit."""
     turn = tr(TURN, turn=view["turn"], turns=LAST_TURN, years=view["years"])
     punic, roman = (78, 66, 158), (150, 40, 32)
     every: list[tuple[bool, str, Colour]] = [
@@ -67,8 +67,8 @@ def status_bar(view: RomeVsCarthageView) -> Picture:
 
 
 def present_march(view: RomeVsCarthageView) -> MarchView | None:
-    """Return the march that is going on, None while what a battle has cost is asked for, and of a
-    leader whom it has driven off the map."""
+    """Return the current march. Return None while markers are removed for a battle, and if the
+    leader is no longer on the map."""
     march, task = view["march"], view["task"]
     if march is None or view["generals"][march["leader"]]["space"] is None:
         return None
@@ -76,8 +76,8 @@ def present_march(view: RomeVsCarthageView) -> MarchView | None:
 
 
 def march_action_bar(view: RomeVsCarthageView) -> Picture:
-    """Return who is on the march: leader, company, CUs and the movement points that are left;
-    nothing while nobody marches."""
+    """Return a line about the current march: leader, companions, CUs and movement points; empty
+    without a march."""
     march = present_march(view)
     if march is None:
         return overlay()
@@ -124,8 +124,8 @@ HEAD, LINE = 66, 34  # the heights of the heading and of a line, at 800x480
 
 
 class StackSheet(Panel):
-    """The sheet of one space: who holds it, generals with ratings, units, siege. Tell it which by
-    `tell`; its close button calls ``close``. It is as high as what it lists."""
+    """The sheet of one space: its holder, generals with ratings, units, siege. `tell` sets the
+    space; the close button calls ``close``. The height depends on the number of lines."""
 
     def __init__(self, close: Callable[[], None]) -> None:
         self._list, self._lines = Composition(overlay()), 0
@@ -134,7 +134,7 @@ class StackSheet(Panel):
         super().__init__([self._list, self.close])
 
     def show_space(self, space: str, shown: MapMoment) -> None:
-        """Show a space at a moment."""
+        """Set the space to show and the state of the map."""
         self._space_shown = space, shown
         lines: list[Picture] = []
         for force in shown.at(space):
@@ -151,7 +151,7 @@ class StackSheet(Panel):
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)
         if self._space_shown is not None:
-            # In the language that is spoken now.
+            # Again, since the language may have changed.
             self.show_space(*self._space_shown)
         corner = anchored(inset(rect, measures.px(6)), (measures.touch, measures.touch), "topright")
         self.close.place(corner, measures)
@@ -181,7 +181,7 @@ def _heading(space: Space, shown: MapMoment) -> Picture:
 
 
 def _force(force: Force) -> Picture:
-    """Who it is and how strong, on a band of its side's colour."""
+    """A force's side and strength on a band in its side's colour."""
     who = tr(SIDE_NAMES[SIDES.index(force.side)])
     who = f"{who}  {tr('in the city')}" if force.inside else who
     strength = [tr("Units {count}", count=force.units)]

@@ -1,5 +1,5 @@
-"""Pages that lie over the map for a while: how the war stands, and the strategy cards as such (a
-hand, what is known of the other one, the discard pile)."""
+"""Reference pages over the map: the standings of the war, and the strategy cards (a hand, the known
+cards of the other hand, the discard pile)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from pi_app.text import N_, Text, render, tr
 
 
 class Page(Panel):
-    """A page over the whole board. Nothing beneath it takes gestures."""
+    """A page over the whole board; it blocks gestures for the parts below."""
 
     def __init__(self, title: Text, content: Widget, close: Callable[[], None]) -> None:
         self.content = content
@@ -52,7 +52,7 @@ class Page(Panel):
         super().__init__([Column(head, content, parts=[52, 1.0], gap=6)], margin=10)
 
     def handle(self, gesture: Gesture) -> bool:
-        """Everything ends here."""
+        """Handle all gestures except Back and Cancel, so that none reaches the parts below."""
         if isinstance(gesture, Back):
             return False
         super().handle(gesture)
@@ -60,7 +60,7 @@ class Page(Panel):
 
 
 class Zoom(Tappable):
-    """A strategy card that is read, as large as there is room for, until the next touch."""
+    """A strategy card, as large as possible, until the next touch."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,7 +77,7 @@ class Zoom(Tappable):
         self.changed()
 
     def handle(self, gesture: Gesture) -> bool:
-        """Nothing beneath it is meant."""
+        """Gestures do not pass through it."""
         return super().handle(gesture) or self.holds(gesture)
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -91,8 +91,8 @@ class Zoom(Tappable):
 
 
 class Pile(NamedTuple):
-    """Cards that may be looked at together: a name and words for when there are none, both
-    catalogue keys, and the cards."""
+    """A pile of cards: its name and a text for an empty pile, both catalogue keys, and the
+    cards."""
 
     name: str
     empty: str
@@ -104,7 +104,7 @@ class Pile(NamedTuple):
 
 
 class CardGrid(Tiles):
-    """Small cards, two or three side by side."""
+    """A grid of small cards, two or three in a row."""
 
     WIDE, HIGH, GAP = 104, 80, 6
 
@@ -113,8 +113,8 @@ class CardGrid(Tiles):
 
 
 class CardTable(Column):
-    """Piles of cards to look through, one pile at a time; one card is ``looked`` at, if there is
-    any."""
+    """Piles of cards, one shown at a time; the card ``looked`` at, if there is one, is shown
+    large."""
 
     def __init__(self, piles: Sequence[Pile]) -> None:
         self.piles = piles
@@ -154,9 +154,9 @@ def cards_page(
     *,
     alone: bool,
 ) -> Page:
-    """Return the strategy cards of a side, whose player's window is ``own`` (None for a bot, whose
-    hand nobody sees), and those that everybody may see. No curtain is needed if nobody else can
-    look at the screen, the player being ``alone``."""
+    """Return the page of a side's strategy cards and of the public piles. ``own`` is its player's
+    window, None for a bot, whose hand is not shown. If the player is ``alone`` there is no
+    curtain."""
     known, unknown = tuple(view["known"]), N_("Nothing is known of this hand.")
     piles = [Pile(N_("Known"), unknown, known)]
     if own is not None:
@@ -176,7 +176,7 @@ def cards_page(
 
 
 def _draped(seat: int, table: Widget) -> Curtain:
-    """Cards behind a side's curtain, placed between its drapes once it is open."""
+    """The cards behind a side's curtain; they are placed when it opens."""
     owner = Message("{side}'s cards", {"side": SIDE_NAMES[seat]})
     content = Layers([table], margin=20)
 
@@ -187,7 +187,7 @@ def _draped(seat: int, table: Widget) -> Curtain:
     return curtain
 
 
-# --- how the war stands ---------------------------------------------------------------------------
+# --- the standings --------------------------------------------------------------------------------
 
 COUNTRIES: Final = {
     board.ITALY: N_("Italy"),
@@ -195,11 +195,11 @@ COUNTRIES: Final = {
     board.AFRICA: N_("Africa"),
     None: N_("Elsewhere"),
 }
-"""What the provinces are grouped by."""
+"""The groups of provinces: by country their name."""
 
 
 def standings(view: RomeVsCarthageView) -> Picture:
-    """Return the turns with their years, the score, and who holds which province."""
+    """Return the turns with their years, the score, and the holders of the provinces."""
     groups: dict[str, list[int]] = {name: [] for name in COUNTRIES.values()}
     for province in sorted(range(board.PROVINCES), key=lambda each: not board.POLITICAL[each]):
         country: int = board.COUNTRY_OF[board.SPACES_OF[province][0]]
@@ -212,7 +212,7 @@ def standings(view: RomeVsCarthageView) -> Picture:
         rest = [""] * (most - len(bands))
         tables.append(column(head, *bands, *rest, parts=(20, *[1.0] * most), gap=3))
         names = [tr(PROVINCE_NAMES[province]) for province in provinces]
-        # As wide as its longest name and the figures behind it need, in proportion.
+        # The width is proportional to the longest name plus the figures after it.
         shares.append(36.0 + max(lettering.width_of(each, "tag", 13) for each in names))
     note = N_("Whoever has fewer at the turn's end takes off markers. Grey ones do not count.")
     return column(
@@ -225,7 +225,7 @@ def standings(view: RomeVsCarthageView) -> Picture:
 
 
 def _turn(number: int, present: int) -> Picture:
-    """A turn with its years; those that are over are dark, the present one gold."""
+    """A turn with its years; past turns are dark, the present one is gold."""
     fill, colour = theme.PARCHMENT_LIGHT, theme.INK
     if number < present:
         fill, colour = theme.PARCHMENT_DARK, theme.INK_SOFT
@@ -240,7 +240,7 @@ def _turn(number: int, present: int) -> Picture:
 
 
 def _score(score: Mapping[str, int]) -> Picture:
-    """One bar: Rome's provinces from the left, Carthage's from the right."""
+    """The score as one bar: Rome's provinces from the left, Carthage's from the right."""
     rome, carthage = (STYLES[side] for side in SIDES)
     held = [float(score[side]) for side in SIDES]
     parts = (held[0], float(sum(board.POLITICAL)) - sum(held), held[1])
@@ -253,7 +253,7 @@ def _score(score: Mapping[str, int]) -> Picture:
 
 
 def _band(view: RomeVsCarthageView, province: int) -> Picture:
-    """A province: its name and how much of it the stronger side holds."""
+    """A province: its name and the number of spaces that the stronger side holds."""
     owner = view["provinces"][board.PROVINCE_IDS[province]]
     fill, letters = theme.PARCHMENT, theme.INK
     if owner is not None:

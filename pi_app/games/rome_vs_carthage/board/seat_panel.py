@@ -1,4 +1,4 @@
-"""What the screen shows of a side beside the map: provinces, cards, forces, absent generals."""
+"""The panel of a side beside the map: provinces, cards, forces, absent generals."""
 
 from __future__ import annotations
 
@@ -30,12 +30,11 @@ _ABSENT: Final = {
     "dead": N_("{general}: dead"),
     "awaited": N_("{general}: comes in turn 6"),
 }
-"""Why a general is not on the map. Those in the pool of consuls are too many to be named."""
+"""Texts for generals off the map. Those in the pool are too many to be listed."""
 
 
 class SidePanel(ScorePanel[RomeVsCarthageView]):
-    """A side at a glance: the political provinces held, a button that opens its cards, and what
-    else is to be known."""
+    """The panel of a side: its political provinces, a button for its cards, and further facts."""
 
     def __init__(
         self,
@@ -48,7 +47,7 @@ class SidePanel(ScorePanel[RomeVsCarthageView]):
         super().__init__(board, seat, name, detail)
         self.side = SIDES[seat]
         self.cards, self.count = ImageButton(lazy("Cards"), partial(look, seat), self._hand), 0
-        # A view of the war takes long enough to be made once a moment and not at each drawing.
+        # Making a view is slow, so it is done once per state and not at each drawing.
         self._score = ""
         self._facts = compose.overlay()
         self.score, self.strip = lambda _: self._score, lambda _: self._facts
@@ -61,7 +60,7 @@ class SidePanel(ScorePanel[RomeVsCarthageView]):
         super().show(moment)
 
     def _hand(self, letters: Colour) -> Picture:
-        """The backs of the side's cards, fanned, and their number."""
+        """A fan of the backs of the side's cards, and their number."""
         back = partial(cards.back, STYLES[self.side])
         hand = compose.fan(*[cards.Card(back, back)] * self.count)
         figure = compose.words(str(self.count), 24, "title", letters)
@@ -78,8 +77,8 @@ class SidePanel(ScorePanel[RomeVsCarthageView]):
 
 
 def facts(view: RomeVsCarthageView, side: Side) -> Picture:
-    """Return what stands beneath the button of a side: its CUs on the map and, where there is room,
-    who is absent."""
+    """Return the facts below the button of a side: its CUs on the map, its offices, the siege train
+    and absent generals, as far as they fit."""
     spaces = view["spaces"].values()
     held = [each for each in spaces if each["control"] == side]
     units = sum(each["units"][side] for each in spaces) + sum(each["garrison"] for each in held)
@@ -99,7 +98,7 @@ def facts(view: RomeVsCarthageView, side: Side) -> Picture:
 
 
 def _written(lines: Sequence[str]) -> Picture:
-    """Lines as high as they need, as many as there is room for."""
+    """Text lines with their natural heights, as many as fit."""
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         for words in lines:
@@ -113,7 +112,7 @@ def _written(lines: Sequence[str]) -> Picture:
 
 
 def _lines(view: RomeVsCarthageView, side: Side) -> list[str]:
-    """Who holds an office, where the siege train is, and which generals are absent and why."""
+    """Lines about offices, the siege train, and absent generals with the reason."""
     own = {general: each for general, each in view["generals"].items() if each["side"] == side}
     lines: list[str] = []
     for office, words in _OFFICES.items():

@@ -1,14 +1,14 @@
 """One picture of the whole map at one scale, in sections that are drawn one after the other.
 
-From below: the engraved ground, the washes of the provinces, roads, ports, names. What changes
-often is drawn over it by the map: the marks of spaces, forces and lights.
+Its layers from the bottom are: the engraved ground, the washes of the provinces, roads, ports,
+names. The map draws what changes often over it: the marks of spaces, forces and lights.
 
-A section is drawn in a thread, what is looked at first, and drawn anew when a province in it has
-changed hands. So nothing is kept but what is seen, the engraver's plates, which are larger than
-what they print, are small, and no frame waits. Sections are drawn with as much around them as
-strokes reach, so that no seam shows; the engraver rolls the same dice for each, so that every
-mountain stands where it should. Only the glow of the shallow water and the grain of the paper reach
-too far for that: they are so soft that they are drawn once, small.
+Sections are drawn in a background thread, the visible ones first, and redrawn when the control of a
+province in them changes. So only finished pictures stay in memory, the engraver's plates, which are
+larger than the pictures, stay small, and no frame has to wait. Each section is drawn with a margin
+as wide as strokes reach, so that there are no visible seams. The engraver uses the same random
+numbers for each section, so that mountains match. The glow of shallow water and the grain of the
+paper reach farther than the margin; they are soft, so they are drawn once at a small scale.
 """
 
 from __future__ import annotations
@@ -41,35 +41,35 @@ from pi_app.text import N_, tr
 
 SEA = "sea"
 SEA_NAME = N_("Mare Internum")
-SEA_GAP = 0.3  # between the letters of the sea's name, in their sizes
+SEA_GAP = 0.3  # between the letters of the sea's name, in letter sizes
 
-STEP = 1.7  # by how much one level is larger than the one before, about
-CLOSEST = 1.3  # pixels to a map unit, at 800x480, when one looks as closely as possible
-NEAR = 0.7  # the same from which ports and generals bear their numbers and names
-NAMED = 0.27  # pixels to a map unit from which spaces bear their names, as far as there is room
-LEAST_LETTERS = 13  # the least size of letters, in pixels
-MOST_PIXELS = 9_200_000  # of the largest sheet: what a Pi can keep in its memory
+STEP = 1.7  # the approximate factor between one level and the next
+CLOSEST = 1.3  # pixels per map unit at the largest level, at 800x480
+NEAR = 0.7  # the same, from which port numbers and tags of commanders are shown
+NAMED = 0.27  # pixels per map unit from which names of spaces are shown, if they fit
+LEAST_LETTERS = 13  # the minimum size of letters, in pixels
+MOST_PIXELS = 9_200_000  # of the largest sheet, for the memory of a Raspberry Pi
 
-HALO = 2  # how far the light edge of a name reaches, in pixels
+HALO = 2  # the width of the light edge of a name, in pixels
 WALLED: Colour = (112, 34, 18)
-"""The letters of walled cities."""
+"""The colour of the names of walled cities."""
 WASH = (80, 140)
-"""How dense the colour of its holder lies in the middle of a province and along its borders."""
+"""The opacity of the holder's colour in the middle of a province and along its borders."""
 
 BADGES = ((1.0, 0.0), (0.8, 0.7), (0.0, 1.0), (-0.8, 0.7), (-1.0, 0.0))
-"""Where the tag of a port may be beside its mark: not above, where armies stand."""
+"""The directions of a port's tag from its mark; not above, where armies are drawn."""
 
-SECTION = 384  # the pixels of a section's side
-REACH = 40.0  # map units around a section that are drawn with it
-EDGE = 0.5  # pixels to a map unit at which the edges of washes are drawn
-SOFT = 0.25  # pixels to a map unit at which shallow water and grain are drawn
-GRAIN = 20  # how much the grain of the paper darkens at most, of 255
+SECTION = 384  # the side of a section in pixels
+REACH = 40.0  # the margin of a section that is drawn with it, in map units
+EDGE = 0.5  # pixels per map unit at which the edges of washes are drawn
+SOFT = 0.25  # pixels per map unit at which shallow water and grain are drawn
+GRAIN = 20  # the maximum darkening by the grain of the paper, of 255
 
 Owners = Mapping[str, Side]
 
 
 def names_now() -> dict[str, str]:
-    """What spaces, provinces and the sea are called in the language now spoken, by id."""
+    """The names of spaces, provinces and the sea in the present language, by id."""
     keys = (
         *zip(SPACE_IDS, SPACE_NAMES, strict=True),
         *zip(PROVINCE_IDS, PROVINCE_NAMES, strict=True),
@@ -81,8 +81,8 @@ def names_now() -> dict[str, str]:
 def plan(chart: CampaignMap, size: Size, screen: float) -> tuple[Box, tuple[float, ...]]:
     """The part of the world that a window of ``size`` pixels shows, and the levels for it.
 
-    The core fits in the window at the first level; where the window has another shape, more of
-    the world is shown beside it. ``screen`` is the screen's scale, 1 at 800x480.
+    At the first level the core fits in the window; if the window has another shape, more of the
+    world is shown beside it. ``screen`` is the screen's scale, 1 at 800x480.
     """
     world = chart.base.world
     view = fitted(chart.whole, world, size)
@@ -96,14 +96,14 @@ def plan(chart: CampaignMap, size: Size, screen: float) -> tuple[Box, tuple[floa
 
 
 def letters_of(space: Space) -> Colour:
-    """The colour of the letters of a space's name."""
+    """The colour of a space's name."""
     return WALLED if space.kind == "walled" else theme.INK
 
 
 def draw_name(
     picture: pygame.Surface, name: str, place: pygame.Rect, letters: int, colour: Colour
 ) -> None:
-    """Letter the name of a space, with a light edge."""
+    """Draw the name of a space with a light edge."""
     for x, y in ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, -HALO), (0, HALO), (-HALO, 0), (HALO, 0)):
         edge = place.move(x, y).center
         lettering.draw_line(picture, name, edge, "tag", letters, theme.PARCHMENT_LIGHT)
@@ -111,11 +111,11 @@ def draw_name(
 
 
 class Style:
-    """How large things are on a sheet, in pixels: across or high, but for the ``pen`` of roads;
-    ``letters`` are those of spaces, 0 for none, ``titles`` those of provinces."""
+    """The sizes on a sheet in pixels: diameters or heights, and the ``pen`` width of roads.
+    ``letters`` is the size of space names, 0 for none, ``titles`` that of province names."""
 
     def __init__(self, scale: float, screen: float) -> None:
-        """``scale`` is that of the sheet, ``screen`` that of the screen."""
+        """``scale`` is the scale of the sheet, ``screen`` that of the screen."""
         close = scale / screen
         self.mark = round((4 + 30 * close) * screen)
         self.pen = max(1.0, (0.6 + 1.3 * close) * screen)
@@ -124,12 +124,12 @@ class Style:
         self.titles = max(LEAST_LETTERS, round((7 + 13 * close) * screen))
         self.badges = round((5 + 9.5 * close) * screen)
         self.counter = round((15 + 22 * close) * screen)
-        self.near = close > NEAR  # ports have tags and counters names
+        self.near = close > NEAR  # whether ports and counters have tags
 
 
 class Painted(NamedTuple):
-    """The picture of a section, which is another one whenever it has changed, and what of it is
-    beneath the name of each space: where that lies on it, and its picture without the name."""
+    """The picture of a section, a new object after each change. ``bare`` holds by space the part of
+    the picture without its name, and the position of that part."""
 
     picture: pygame.Surface
     bare: Mapping[str, tuple[tuple[int, int], pygame.Surface]]
@@ -137,30 +137,30 @@ class Painted(NamedTuple):
 
 @dataclass
 class Section:
-    """A part of a sheet: its place, and the provinces whose holders show there."""
+    """A part of a sheet: its place, and the provinces whose holders are visible there."""
 
     place: pygame.Rect
     regions: tuple[Region, ...]
     painted: Painted | None = None
-    shown: tuple[Side | None, ...] = ()  # who holds the provinces on the picture
+    shown: tuple[Side | None, ...] = ()  # the holders of the provinces in the picture
 
     def is_new(self, owners: Owners) -> bool:
-        """Whether it shows who holds the provinces now."""
+        """Whether it shows the present holders of the provinces."""
         return self.painted is not None and self.shown == self._holders(owners)
 
     @property
     def picture(self) -> pygame.Surface | None:
-        """What it shows, another one whenever that has changed."""
+        """Its picture, a new object after each change; None before it is drawn."""
         return None if self.painted is None else self.painted.picture
 
     def without(self, spaces: Iterable[str]) -> list[tuple[pygame.Rect, pygame.Surface]]:
-        """What covers the names of some spaces: pictures, and where on the sheet they lie."""
+        """Pictures that cover the names of some spaces, with their places on the sheet."""
         bare = {} if self.painted is None else self.painted.bare
         found = [bare[space] for space in spaces if space in bare]
         return [(each.get_rect(topleft=at).move(self.place.topleft), each) for at, each in found]
 
     def take(self, painted: Painted, owners: Owners) -> None:
-        """Show what was painted with these holders."""
+        """Set the picture that was painted with these holders."""
         self.painted, self.shown = painted, self._holders(owners)
 
     def _holders(self, owners: Owners) -> tuple[Side | None, ...]:
@@ -168,11 +168,11 @@ class Section:
 
 
 class Sheet(Projection):
-    """The map at ``scale`` pixels to a map unit, lettered with ``names`` of places and the sea.
+    """The map at ``scale`` pixels per map unit, with the ``names`` of places and of the sea.
 
-    Making one takes a second; do it in a thread. Its ``sections`` are drawn by ``draw`` or, while
-    there is something else to do, by ``update``; ``titles`` and ``name_places`` say where the names
-    of provinces and spaces stand.
+    Creating one takes a second; do it in a thread. Its ``sections`` are drawn by ``draw`` or, in
+    the background, by ``update``. ``titles`` and ``name_places`` hold the places of the names of
+    provinces and spaces.
     """
 
     def __init__(
@@ -184,7 +184,7 @@ class Sheet(Projection):
         names: Mapping[str, str],
         covered: Sequence[pygame.Rect] = (),
     ) -> None:
-        """``covered`` are parts of the picture that will be out of sight."""
+        """``covered`` are boxes of the picture that other parts will cover."""
         super().__init__(scale, field[:2])
         self.chart = chart
         self.style = style
@@ -192,7 +192,7 @@ class Sheet(Projection):
         self.rect = pygame.Rect((0, 0), pixels_of(field, scale))
         self._field = field
         regions, room = tuple(chart.base.regions.values()), self._room(covered)
-        # From near the names of spaces come first, from afar those of cities and provinces.
+        # At large scales names of spaces have priority, at small ones cities and provinces.
         spaces = chart.spaces.values()
         first = [each for each in spaces if style.near or each.kind == "walled"]
         self.name_places = self._lettered(first, room)
@@ -209,26 +209,26 @@ class Sheet(Projection):
         self._job: Future[Callable[[], None]] | None = None
 
     def draw(self, owners: Owners) -> None:
-        """Draw all sections that do not show yet who holds the provinces."""
+        """Draw all sections that do not show the present holders."""
         for section in self.sections:
             if not section.is_new(owners):
                 section.take(self._painted(section, owners), owners)
 
     def is_new(self, owners: Owners) -> bool:
-        """Whether all of it shows who holds the provinces now."""
+        """Whether all sections show the present holders of the provinces."""
         return all(section.is_new(owners) for section in self.sections)
 
     def shows(self, box: pygame.Rect) -> bool:
-        """Whether there is a picture of all that lies in a box."""
+        """Whether all sections in a box have a picture."""
         return all(each.picture is not None for each in self.sections_in(box))
 
     def sections_in(self, box: pygame.Rect) -> list[Section]:
-        """The sections that a box touches."""
+        """The sections that overlap a box."""
         return [section for section in self.sections if section.place.colliderect(box)]
 
     def update(self, owners: Owners, near: Point) -> bool:
-        """Have the sections drawn by and by that do not show yet who holds the provinces, first
-        what is ``near`` a place of the map; return whether one has been."""
+        """Draw outdated sections in the background, one at a time, those nearest to the place
+        ``near`` first. Return whether one has been finished."""
         if self._job is not None:
             if not self._job.done():
                 return False
@@ -244,16 +244,17 @@ class Sheet(Projection):
 
     @property
     def busy(self) -> bool:
-        """Whether a section is being drawn."""
+        """Whether a section is being drawn in the background."""
         return self._job is not None
 
     def _renewal(self, section: Section, owners: Owners) -> Callable[[], None]:
-        """Paint a section; return what shows it, so that no picture changes while one is drawn."""
+        """Paint a section; return a function that sets its picture. The main thread calls it, so
+        that no picture changes during a frame."""
         return partial(section.take, self._painted(section, owners), owners)
 
     def name_boxes(self, without: Container[str] = ()) -> list[pygame.Rect]:
-        """Where names of spaces and provinces stand, and tags of ports; ``without`` the names of
-        some spaces."""
+        """The boxes of the names of spaces and provinces and of the tags of ports, ``without`` the
+        names of some spaces."""
         titles = [title.box for title in self.titles.values()]
         ports = [each for each in self.chart.spaces.values() if each.port is not None]
         badges = [self._badge_box(each) for each in ports] if self.style.near else []
@@ -264,10 +265,10 @@ class Sheet(Projection):
         box, title = naming.around(region, self), self.titles.get(region.id)
         return (box if title is None else box.union(title.box)).inflate(8, 8)
 
-    # --- where names stand ------------------------------------------------------------------
+    # --- places of names --------------------------------------------------------------------
 
     def _room(self, covered: Sequence[pygame.Rect]) -> naming.Room:
-        """What is free of the picture before there are names."""
+        """The free space of the picture before names are placed."""
         style, spaces = self.style, self.chart.spaces.values()
         marked = [anchored(self.to_screen(each.at), (style.mark, style.mark)) for each in spaces]
         tagged = [self._badge_box(each) for each in spaces if each.port is not None and style.near]
@@ -291,7 +292,7 @@ class Sheet(Projection):
         return round(self.style.titles * 1.25)
 
     def _lettered(self, spaces: Iterable[Space], room: naming.Room) -> dict[str, pygame.Rect]:
-        """Where the names of some spaces stand, as far as spaces bear names here."""
+        """The places of the names of some spaces; empty if the scale has no names of spaces."""
         size, radius = self.style.letters, self.style.mark * 0.57
         wanted: dict[str, Sequence[pygame.Rect]] = {}
         for space in spaces if size else ():
@@ -300,7 +301,7 @@ class Sheet(Projection):
         return naming.names_placed(wanted, room)
 
     def _badge_box(self, space: Space) -> pygame.Rect:
-        """The place of a port's tag: off shore of its mark."""
+        """The box of a port's tag, on the seaward side of its mark."""
         assert space.port is not None
         wide, high = marks.port_badge(space.port, self.style.badges).get_size()
         x, y = self.to_screen(space.at)
@@ -345,7 +346,7 @@ class Sheet(Projection):
     def _wash(
         self, picture: pygame.Surface, place: pygame.Rect, region: Region, side: Side
     ) -> None:
-        """Colour a province, more densely along its edge, as watercolour dries."""
+        """Colour a province, with a denser edge like a watercolour."""
         colour, factor = theme.mix(STYLES[side].colour, STYLES[side].light, 0.25), 2
         wash, edge, mask = (ink.plate(place.size, factor, colour) for _ in range(3))
         for part in region.parts:
@@ -365,7 +366,7 @@ class Sheet(Projection):
 
 def engraved(field: Box, scale: float, place: pygame.Rect) -> pygame.Surface:
     """The ground at a ``place`` (pixels) of the picture of ``field`` (map units) at ``scale``
-    pixels to a map unit."""
+    pixels per map unit."""
     size, reach = pixels_of(field, scale), math.ceil(REACH * scale)
     whole = place.inflate(2 * reach, 2 * reach).clip((0, 0, *size))
     view = Projection(scale, Projection(scale, field[:2]).to_board(whole.topleft))
@@ -389,12 +390,13 @@ def engraved(field: Box, scale: float, place: pygame.Rect) -> pygame.Surface:
 def _lay(
     sheet: pygame.Surface, soft: pygame.Surface, corner: Point, grain: float, flags: int = 0
 ) -> None:
-    """Lay on a sheet what was drawn small, of which ``grain`` pixels are one of the sheet's; the
-    sheet's ``corner`` is so many of its own pixels away from that of the other."""
+    """Draw the small picture ``soft`` enlarged on a sheet. ``grain`` pixels of it are one pixel of
+    the sheet; ``corner`` is the offset of the sheet's corner from its corner, in pixels of the
+    sheet."""
     left, top = (math.floor(each * grain) for each in corner)
     wide, high = (math.ceil(each * grain) + 3 for each in sheet.get_size())
     box = pygame.Rect(left, top, wide, high).clip(soft.get_rect())
-    # Scaling up leads from the middle of the first pixel to that of the last.
+    # Enlarging maps from the centre of the first pixel to the centre of the last.
     size = (round((box.width - 1) / grain), round((box.height - 1) / grain))
     if min(size) > 0:
         layer = pygame.transform.smoothscale(soft.subsurface(box), size)
@@ -409,7 +411,7 @@ def _soft_size(field: Box) -> Size:
 
 @cached_image
 def _edge(field: Box, scale: float, province: str, colour: Colour) -> pygame.Surface:
-    """The wash along the edge of a province, which begins at the corner of its box on a sheet."""
+    """The wash along the edge of a province; its origin is the corner of the province's box."""
     sheet, region = Projection(scale, field[:2]), load_board_map(MAP).regions[province]
     box, small = naming.around(region, sheet), EDGE / scale
     plate = ink.plate((round(box.width * small) + 3, round(box.height * small) + 3), 1, colour)
@@ -438,12 +440,12 @@ def _grain(field: Box) -> pygame.Surface:
 
 
 def frame_width(size: Size) -> int:
-    """How wide the frame of a window of ``size`` pixels is."""
+    """The width of the frame of a window of ``size`` pixels."""
     return _frame(size)[1]
 
 
 def draw_frame(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """The gilded frame with the scale of old charts around a window on the map."""
+    """Draw the gilded frame, with a scale like on old charts, around a window on the map."""
     picture, edge = _frame(rect.size)
     upper, middle, lower = rows(rect, [edge, 1.0, edge])
     left, _, right = columns(middle, [edge, 1.0, edge])
