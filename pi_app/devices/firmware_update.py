@@ -16,7 +16,7 @@ from pi_app.devices.operator import Operator
 from pi_app.devices.pico_drive import (
     Drive,
     UpdateFailed,
-    UpdateTrouble,
+    UpdateFault,
     check_chip,
     copy_to,
     mounted,
@@ -112,14 +112,14 @@ class FirmwareUpdate:
                 drives = self._wait_for(self.drives, self._asked_person()) or []
         if not drives:
             raise UpdateFailed(
-                UpdateTrouble.NO_DRIVE,
+                UpdateFault.NO_DRIVE,
                 "No drive of a waiting Pico (RPI-RP2) appeared. Is the lead one that carries data? "
                 "Where the system shows the drive in a directory, name that: --drive DIRECTORY.",
             )
         if len(drives) > 1:
             names = ", ".join(drive.name for drive in drives)
             raise UpdateFailed(
-                UpdateTrouble.SEVERAL,
+                UpdateFault.SEVERAL,
                 f"Several Picos wait for a program: {names}. Leave only the board of lights "
                 "plugged in, or name its directory: --drive DIRECTORY.",
             )
@@ -135,7 +135,7 @@ class FirmwareUpdate:
         places = self.places()
         if len(places) > 1:
             raise UpdateFailed(
-                UpdateTrouble.SEVERAL,
+                UpdateFault.SEVERAL,
                 f"Several Picos are plugged in: {', '.join(places)}. Name that of the board of "
                 f"lights: tabularium hardware flash --at {places[0]}",
             )
@@ -167,7 +167,7 @@ class FirmwareUpdate:
         try:
             line = SerialLine(place, alone=False)
         except DeviceFailed as second:
-            raise UpdateFailed(UpdateTrouble.LINE, str(second)) from second
+            raise UpdateFailed(UpdateFault.LINE, str(second)) from second
         try:
             line.write(packed(Packet(Kind.UPDATE, 1)))
         except DeviceFailed:
@@ -187,21 +187,21 @@ class FirmwareUpdate:
 
         if not self._wait_for(gone, DRIVE_SECONDS):
             raise UpdateFailed(
-                UpdateTrouble.HALF,
+                UpdateFault.HALF,
                 f"The board still waits as {drive.name}: it did not get the whole firmware. Run "
                 "the command once more.",
             )
         running = self._wait_for(self._version, START_SECONDS)
         if running is None:
             raise UpdateFailed(
-                UpdateTrouble.GONE,
+                UpdateFault.GONE,
                 "The board was written to, but did not come back. If it lost power meanwhile, "
                 "nothing is broken: plug it in while you hold BOOTSEL, and run the command once "
                 "more. If its service jumper is in, take it out and plug the board in again.",
             )
         if running != wanted:
             raise UpdateFailed(
-                UpdateTrouble.OTHER,
+                UpdateFault.OTHER,
                 f"The board has firmware {running} and not {wanted}. Plug it in while you hold "
                 "BOOTSEL, and run the command once more.",
             )

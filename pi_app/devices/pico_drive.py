@@ -24,7 +24,7 @@ LABELS: Final = ("RPI-RP2", "RP2350")
 _CHUNK: Final = 64 * 1024
 
 
-class UpdateTrouble(StrEnum):
+class UpdateFault(StrEnum):
     """The kinds of failures of a firmware update."""
 
     NO_DRIVE = "no drive"
@@ -42,7 +42,7 @@ class UpdateTrouble(StrEnum):
 class UpdateFailed(Exception):
     """The firmware could not be written; the message names the cause and the remedy."""
 
-    def __init__(self, kind: UpdateTrouble, message: str) -> None:
+    def __init__(self, kind: UpdateFault, message: str) -> None:
         super().__init__(message)
         self.kind = kind
 
@@ -117,7 +117,7 @@ def mounted(drive: Drive) -> Iterator[Path]:
             output = subprocess.run(mount, capture_output=True, check=True, text=True).stdout
         except (OSError, subprocess.CalledProcessError) as error:
             raise UpdateFailed(
-                UpdateTrouble.MOUNT,
+                UpdateFault.MOUNT,
                 f"The board waits as the drive {drive.name}, which nobody has mounted, and this "
                 "user may not. Run the command once more with sudo.",
             ) from error
@@ -138,7 +138,7 @@ def check_chip(directory: Path) -> None:
         info = (directory / "INFO_UF2.TXT").read_text(encoding="ascii", errors="replace")
     except OSError as error:
         raise UpdateFailed(
-            UpdateTrouble.CHIP,
+            UpdateFault.CHIP,
             f"{directory} has no INFO_UF2.TXT: it is not the drive of a Pico whose bootloader "
             "waits. Hold the button BOOTSEL while you plug the board in.",
         ) from error
@@ -147,7 +147,7 @@ def check_chip(directory: Path) -> None:
             "another"
         ]
         raise UpdateFailed(
-            UpdateTrouble.CHIP,
+            UpdateFault.CHIP,
             f"The board at {directory} has another chip ({board}). The firmware is for a Raspberry "
             "Pi Pico (RP2040), not for a Pico 2.",
         )
@@ -168,13 +168,13 @@ def copy_to(directory: Path, image: bytes) -> None:
     except OSError as error:
         if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
             raise UpdateFailed(
-                UpdateTrouble.DRIVE,
+                UpdateFault.DRIVE,
                 f"Nothing can be written to {directory} ({error.strerror}). Plug the board in once "
                 "more while you hold BOOTSEL, or run the command with sudo.",
             ) from error
         if error.errno == errno.ENOSPC:
             raise UpdateFailed(
-                UpdateTrouble.DRIVE,
+                UpdateFault.DRIVE,
                 f"{directory} is full, which a waiting Pico's drive never is. Plug the board in "
                 "once more while you hold BOOTSEL.",
             ) from error

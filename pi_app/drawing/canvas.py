@@ -93,7 +93,7 @@ class Canvas(pygame.Surface):
         self._screen = screen
         self._sheet = screen.copy()
         self._whole = screen.get_rect()
-        self._clip = kept_box(self._whole)
+        self._clip = plain_box(self._whole)
         self._steps: list[_Step] = []
         self._picture: list[_Shown] | None = None
 
@@ -161,7 +161,7 @@ class Canvas(pygame.Surface):
     ) -> pygame.Rect:
         """Record that a surface is drawn here."""
         left, top = _corner(dest)
-        part = None if area is None else kept_box(area)
+        part = None if area is None else plain_box(area)
         size = source.get_size() if part is None else part[2:]
         alpha = source.get_alpha()
         box = (left, top, *size)
@@ -174,8 +174,8 @@ class Canvas(pygame.Surface):
     ) -> pygame.Rect:
         """Note that a place is filled."""
         # Some versions of pygame fill beyond a clip.
-        box = kept_box(pygame.Rect(self._whole if rect is None else rect).clip(self._clip))
-        arguments = (kept_colour(color), box, special_flags)
+        box = plain_box(pygame.Rect(self._whole if rect is None else rect).clip(self._clip))
+        arguments = (plain_colour(color), box, special_flags)
         self.note(pygame.Surface.fill, arguments, box, opaque=not special_flags)
         return pygame.Rect(box).clip(self._clip)
 
@@ -203,7 +203,7 @@ class Canvas(pygame.Surface):
 
     def set_clip(self, rect: RectLike | None) -> None:
         """Limit drawing to a rectangle, or remove the limit."""
-        self._clip = kept_box(self._whole if rect is None else self._whole.clip(rect))
+        self._clip = plain_box(self._whole if rect is None else self._whole.clip(rect))
 
     def get_size(self) -> tuple[int, int]:
         """Return the screen's size."""
@@ -226,13 +226,13 @@ class Canvas(pygame.Surface):
         return result
 
 
-def kept_box(rect: RectLike) -> Box:
+def plain_box(rect: RectLike) -> Box:
     """Return a rectangle as an immutable tuple."""
     left, top, width, height = pygame.Rect(rect)
     return (left, top, width, height)
 
 
-def kept_colour(colour: ColorLike) -> ColorLike:
+def plain_colour(colour: ColorLike) -> ColorLike:
     """Return a colour as an immutable, hashable value."""
     return tuple(colour) if isinstance(colour, pygame.Color | list) else colour
 

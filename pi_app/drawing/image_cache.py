@@ -89,7 +89,7 @@ def allow_for(screen: pygame.Surface) -> None:
     allow(SCREENS * _bytes(screen) + BESIDES)
 
 
-def kept_bytes() -> int:
+def cached_bytes() -> int:
     """Return the size of all cached pictures in bytes."""
     return _keeper.size
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from pi_app.drawing.canvas import Box, Canvas, kept_box, kept_colour
+from pi_app.drawing.canvas import Box, Canvas, plain_box, plain_colour
 
 if TYPE_CHECKING:
     from pygame.typing import ColorLike, Point, RectLike
@@ -24,7 +24,7 @@ def rect(
 ) -> None:
     """Draw a rectangle; `corners` are the radii of single corners: upper left, upper right, lower
     left, lower right."""
-    place = kept_box(box)
+    place = plain_box(box)
     plain = border_radius <= 0 and not corners
     if width and plain:
         _frame(surface, colour, pygame.Rect(box), width)
@@ -49,7 +49,7 @@ def _frame(surface: pygame.Surface, colour: ColorLike, box: pygame.Rect, width: 
 
 def ellipse(surface: pygame.Surface, colour: ColorLike, box: RectLike, width: int = 0) -> None:
     """Draw an ellipse."""
-    place = kept_box(box)
+    place = plain_box(box)
     _draw(surface, pygame.draw.ellipse, (colour, place, width), _ends(place), width)
 
 
@@ -102,8 +102,8 @@ def _draw(
     from the points, or is `opaque` and covers everything between them."""
     if isinstance(surface, Canvas):
         colour, *others = arguments
-        touched = kept_box(around(points, 0 if opaque else reach + 2))
-        surface.note(shape, (kept_colour(colour), *others), touched, opaque=opaque)
+        touched = plain_box(around(points, 0 if opaque else reach + 2))
+        surface.note(shape, (plain_colour(colour), *others), touched, opaque=opaque)
     else:
         shape(surface, *arguments)
 

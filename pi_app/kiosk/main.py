@@ -26,7 +26,7 @@ from pi_app.kiosk.preferences import (
     load_preferences,
     save_preferences,
 )
-from pi_app.kiosk.scenes.shelf import JournalTroubleScene
+from pi_app.kiosk.scenes.shelf import JournalErrorScene
 from pi_app.kiosk.screen import App, Scene
 from pi_app.kiosk.session import Session
 from pi_app.kiosk.sound import SoundBox
@@ -88,7 +88,7 @@ class Application:
             try:
                 self.session = self._open()
             except JournalError as error:
-                return JournalTroubleScene(error.message)
+                return JournalErrorScene(error.message)
         return self.session.navigator.shelf()
 
     def _open(self) -> Session:

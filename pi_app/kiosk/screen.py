@@ -238,7 +238,7 @@ class Fade:
             self._screen.blit(self._coming, (0, 0))
 
 
-class TroubleScene(Scene):
+class ErrorScene(Scene):
     """Shown when a scene failed: plain words and two ways on. The details are in the log."""
 
     def __init__(self, again: Callable[[], None], home: Callable[[], None]) -> None:
@@ -252,7 +252,7 @@ class TroubleScene(Scene):
 
 
 class App:
-    """The loop. ``home`` makes the first scene, to which trouble leads back.
+    """The loop. ``home`` makes the first scene, to which an error leads back.
 
     The screen can be filled by F11, a mouse pointer shows only to those who use a mouse, and the
     screen rests when nobody stirs.
@@ -382,12 +382,12 @@ class App:
             step()
         except Exception:
             log.exception("A scene failed")
-            self._trouble()
+            self._show_error()
 
-    def _trouble(self) -> None:
+    def _show_error(self) -> None:
         failed = self._scenes[-1] if self._scenes else None
-        if isinstance(failed, TroubleScene):
-            raise RuntimeError("The page that tells of trouble failed itself; see the log.")
+        if isinstance(failed, ErrorScene):
+            raise RuntimeError("The error page itself failed; see the log.")
 
         def again() -> None:
             self._scenes.pop()
@@ -396,9 +396,9 @@ class App:
             else:
                 self._show(self.scene)
 
-        trouble = TroubleScene(again, self.go_home)
-        self._scenes.append(trouble)
-        self._show(trouble)
+        page = ErrorScene(again, self.go_home)
+        self._scenes.append(page)
+        self._show(page)
 
     def note_input(self) -> bool:
         """Note an input at the screen or a handheld; return whether it woke the screen and must do

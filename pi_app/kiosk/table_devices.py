@@ -95,7 +95,7 @@ class TableDevices:
             self._keys.visible = preferences.handhelds_shown and bool(self._keys.seats)
         self.panels.changed()
 
-    # --- keys, lights, troubles -----------------------------------------------------------------
+    # --- keys, lights, errors -------------------------------------------------------------------
 
     def key(self, event: pygame.event.Event, now: float) -> None:
         """Take a key of the desktop keyboard."""
@@ -114,11 +114,11 @@ class TableDevices:
 
     def warning(self, now: float) -> Message | None:
         """Return the fault of a device that is in use, or None."""
-        for trouble in self.services.devices.handhelds.conditions(now):
-            if self.table.seat_of_port(trouble.port) is None:
+        for condition in self.services.devices.handhelds.conditions(now):
+            if self.table.seat_of_port(condition.port) is None:
                 continue
-            port = {"port": trouble.port}
-            if trouble.kind == "stuck":
+            port = {"port": condition.port}
+            if condition.kind == "stuck":
                 return Message("A key of keypad {port} is stuck.", port)
             return Message("Keypad {port} does not answer: choose at the screen.", port)
         for player in self.table.players:
@@ -127,7 +127,7 @@ class TableDevices:
                 away = Message(
                     "Phone {port} can't be reached: choose at the screen.", {"port": phone}
                 )
-                return self.services.phones.trouble or away
+                return self.services.phones.error or away
         if not self.services.devices.light_board.connected:
             return Message("The board of lights does not answer.")
         return None

@@ -43,13 +43,13 @@ class PhoneDesk:
     Attributes:
         passes: which phone belongs to which port.
         wifi: the access point that was opened for phones, or None.
-        trouble: why the server does not run, None if it does or if it is not wanted.
+        error: why the server does not run, None if it does or if it is not wanted.
     """
 
     def __init__(self, passes: Passes) -> None:
         self.passes = passes
         self.wifi: Wifi | None = None
-        self.trouble: Message | None = None
+        self.error: Message | None = None
         self._server: PhoneServer | None = None
         self._wanted_at = -LINGER_SECONDS  # last time when phones were wanted
         self._tried_at = -RETRY_SECONDS
@@ -135,9 +135,9 @@ class PhoneDesk:
             server.open()
         except CannotListen as problem:
             log.warning("Phones can't be heard: %s", problem)
-            self.trouble = NOT_HEARD
+            self.error = NOT_HEARD
             return
-        self._server, self.trouble = server, None
+        self._server, self.error = server, None
 
     def close(self) -> None:
         """Stop the server and the access point."""
@@ -146,7 +146,7 @@ class PhoneDesk:
         if self.wifi is not None:
             # Closing takes seconds, so do it in the background.
             Thread(target=close_wifi, name="wifi").start()
-        self._server = self.trouble = self.wifi = None
+        self._server = self.error = self.wifi = None
         self._said.clear()
         self._shown.clear()
 

@@ -82,8 +82,8 @@ def open_journal(
     notice = None
     try:
         journal = Journal(path, clock)
-    except (JournalDamaged, JournalOutdated) as trouble:
-        notice = _rebuild(path, clock, damaged=isinstance(trouble, JournalDamaged))
+    except (JournalDamaged, JournalOutdated) as error:
+        notice = _rebuild(path, clock, damaged=isinstance(error, JournalDamaged))
         journal = Journal(path, clock)
     journal.keep_copy()
     return journal, notice

@@ -421,7 +421,7 @@ class Store:
         """Close the file."""
         self.db.close()
 
-    # --- trouble --------------------------------------------------------------------------
+    # --- errors ---------------------------------------------------------------------------
 
     def _message(self, text: str, **params: int) -> Message:
         return Message(text, {"path": str(self.path), **params})

@@ -8,7 +8,7 @@ from pi_app.devices.device_error import DeviceError
 from pi_app.devices.firmware_update import FirmwareUpdate, Phase, shipped_version
 from pi_app.devices.light_board import BoardReport, VirtualLightBoard
 from pi_app.devices.operator import Operator
-from pi_app.devices.pico_drive import UpdateFailed, UpdateTrouble
+from pi_app.devices.pico_drive import UpdateFailed, UpdateFault
 
 PHASES: tuple[Phase, ...] = ("asking", "button", "writing", "starting")
 
@@ -27,7 +27,7 @@ class OldBoard(VirtualLightBoard):
     version = "1.0.0"
     device_error: DeviceError | None = None
     until: Phase | None = None
-    fails: UpdateTrouble | None = None
+    fails: UpdateFault | None = None
     phase: Phase | None = None
 
     @property

@@ -34,7 +34,7 @@ from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.replay import ReplayScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.scenes.table import TableScene
-from pi_app.kiosk.screen import TroubleScene
+from pi_app.kiosk.screen import ErrorScene
 from pi_app.phones import server
 from pi_app.phones.messages import Pick, Say
 from pi_app.phones.sealing import read_key
@@ -338,7 +338,7 @@ class Evening:
     def _check(self) -> None:
         scene = self.person.scene
         self.pages[type(scene).__name__] += 1
-        if isinstance(scene, TroubleScene):
+        if isinstance(scene, ErrorScene):
             self._fail("Something went wrong, says the screen")
         if self.errors.told:
             self._fail(f"logged: {self.errors.told}")

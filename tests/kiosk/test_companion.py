@@ -9,7 +9,7 @@ import pytest
 
 from pi_app.core.registry import game_ids
 from pi_app.kiosk.boards.companion import CompanionBoard
-from pi_app.kiosk.screen import TroubleScene
+from pi_app.kiosk.screen import ErrorScene
 from pi_app.table.status import Status
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.driver import Person
@@ -30,7 +30,7 @@ def test_goes_with_every_game(person: Person, game: str) -> None:
     told = 0
     for _ in range(12):
         play_on(person, 3)
-        assert not isinstance(person.scene, TroubleScene)
+        assert not isinstance(person.scene, ErrorScene)
         if playing(person).table.is_over:
             break
         assert playing(person).view is board

@@ -15,7 +15,7 @@ from pi_app.kiosk.main import Application, KioskSettings
 from pi_app.kiosk.preferences import Preferences
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.saved import resume_game
-from pi_app.kiosk.scenes.shelf import JournalTroubleScene, ShelfScene
+from pi_app.kiosk.scenes.shelf import JournalErrorScene, ShelfScene
 from pi_app.table import store
 from pi_app.table.errors import JournalFailed
 from pi_app.table.inputs import AskUndo
@@ -151,7 +151,7 @@ def test_a_file_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
     for path in before:
         house = Application(KioskSettings(journal=path), Preferences(), tmp_path / "kiosk.json")
         page = house.home()
-        assert isinstance(page, JournalTroubleScene)
+        assert isinstance(page, JournalErrorScene)
         assert page.dialog is not None
         words = labels(page.dialog._body)
         assert "is not a journal of this program" in words[0]

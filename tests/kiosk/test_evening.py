@@ -17,7 +17,7 @@ from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.main import Application, KioskSettings, lamp_ids
 from pi_app.kiosk.preferences import Preferences, system_language
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.kiosk.scenes.shelf import JournalTroubleScene, ShelfScene
+from pi_app.kiosk.scenes.shelf import JournalErrorScene, ShelfScene
 from pi_app.system import appliance
 from pi_app.system.host import on_desktop
 from pi_app.table.errors import JournalFailed, Refused
@@ -157,7 +157,7 @@ def house(tmp_path: Path) -> Application:
 def test_the_door_stays_shut_while_another_program_has_the_journal(tmp_path: Path) -> None:
     other = Journal(tmp_path / "journal.sqlite3")
     ours = house(tmp_path)
-    assert isinstance(ours.home(), JournalTroubleScene)
+    assert isinstance(ours.home(), JournalErrorScene)
     assert ours.session is None
     other.close()
     assert isinstance(ours.home(), ShelfScene)

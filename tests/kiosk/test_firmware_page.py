@@ -14,7 +14,7 @@ from pi_app.devices.firmware_update import shipped_version
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.led_layout import load_layout
 from pi_app.devices.light_board import VirtualLightBoard
-from pi_app.devices.pico_drive import UpdateTrouble
+from pi_app.devices.pico_drive import UpdateFault
 from pi_app.devices.serial_light_board import SerialLightBoard
 from pi_app.kiosk import background_job
 from pi_app.kiosk.main import lamp_ids
@@ -61,7 +61,7 @@ def test_old_firmware_is_told_and_written(person: Person, board: OldBoard) -> No
 
 def test_what_fails_is_told_and_tried_again(person: Person, board: OldBoard) -> None:
     person.tap(OFFER)
-    board.fails = UpdateTrouble.GONE
+    board.fails = UpdateFault.GONE
     person.tap(WRITE)
     background_job.finish_all()
     person.wait()
@@ -116,7 +116,7 @@ def test_a_board_on_the_screen_has_none(tmp_path: Path) -> None:
 
 
 def test_every_trouble_has_words() -> None:
-    assert set(WORDS) == set(UpdateTrouble)
+    assert set(WORDS) == set(UpdateFault)
 
 
 def test_a_board_at_its_line_gets_it_while_the_kiosk_uses_it(

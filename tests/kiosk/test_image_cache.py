@@ -25,19 +25,19 @@ def test_pictures_are_kept_until_their_bytes_are_too_many() -> None:
     square(20)
     square(30)
     assert MADE == [10, 20, 30]
-    assert image_cache.kept_bytes() == most
+    assert image_cache.cached_bytes() == most
     assert square(10) is first, "used last"
     square(11)
-    assert image_cache.kept_bytes() <= most
+    assert image_cache.cached_bytes() <= most
     assert square(10) is first
     assert square(30).get_width() == 30
     assert MADE == [10, 20, 30, 11]
     square(20)
     assert MADE == [10, 20, 30, 11, 20]
     square(100)
-    assert image_cache.kept_bytes() == 0, "larger than all together may be, it is not kept at all"
+    assert image_cache.cached_bytes() == 0, "larger than all together may be, it is not kept at all"
     square(20)
     image_cache.allow(most // 2)
-    assert image_cache.kept_bytes() == 4 * 20 * 20
+    assert image_cache.cached_bytes() == 4 * 20 * 20
     image_cache.allow(4 * 20 * 20 - 1)
-    assert image_cache.kept_bytes() == 0
+    assert image_cache.cached_bytes() == 0

@@ -26,8 +26,8 @@ from pi_app.kiosk.scenes.result import TAKING_IN, PointsScene, ResultScene
 from pi_app.kiosk.scenes.saved import SavedScene
 from pi_app.kiosk.scenes.settings import AboutScene, SettingsScene
 from pi_app.kiosk.scenes.setup import SetupScene
-from pi_app.kiosk.scenes.shelf import JournalTroubleScene, ShelfScene
-from pi_app.kiosk.screen import TroubleScene
+from pi_app.kiosk.scenes.shelf import JournalErrorScene, ShelfScene
+from pi_app.kiosk.screen import ErrorScene
 from pi_app.kiosk.widgets import Button
 from pi_app.kiosk.widgets.seats import StandingLine
 from pi_app.system.appliance import SWITCH
@@ -100,7 +100,7 @@ def show(person: Person, page: str) -> None:
         case "closing":
             person.key(pygame.K_ESCAPE)
         case "no journal":
-            app.push(JournalTroubleScene(Message("The journal {path} is in use.", {"path": "x"})))
+            app.push(JournalErrorScene(Message("The journal {path} is in use.", {"path": "x"})))
     person.wait()
 
 
@@ -430,7 +430,7 @@ def test_trouble_on_a_page_leads_back_to_the_shelf(
         with caplog.at_level(logging.ERROR):
             person.wait()
     assert "ZeroDivisionError" in caplog.text
-    assert isinstance(person.scene, TroubleScene)
+    assert isinstance(person.scene, ErrorScene)
     person.tap("To the shelf")
     assert isinstance(person.scene, ShelfScene)
     assert len(person.session.tables.journal.in_progress()) == 1

@@ -11,7 +11,7 @@ import pytest
 from pi_app.drawing.theme import Theme, display
 from pi_app.kiosk.gestures import Back, Gesture, Tap
 from pi_app.kiosk.preferences import load_preferences
-from pi_app.kiosk.screen import App, Scene, TroubleScene
+from pi_app.kiosk.screen import App, ErrorScene, Scene
 from pi_app.kiosk.sound import SoundBox
 from pi_app.kiosk.widgets import Answer, Button, Dialog
 from pi_app.kiosk.window import parse_size
@@ -167,7 +167,7 @@ def test_a_failing_scene_shows_words_and_the_game_goes_on(
         tap(0.5, 0.5)
         app.frame()
     assert "deep inside" in caplog.text
-    assert isinstance(app.scene, TroubleScene)
+    assert isinstance(app.scene, ErrorScene)
     app.frame()
     trouble = app.scene
     assert trouble.dialog is not None
@@ -185,7 +185,7 @@ def test_trouble_leads_home() -> None:
     app.push(deep)
     app.post(fail)
     app.frame()
-    assert isinstance(app.scene, TroubleScene)
+    assert isinstance(app.scene, ErrorScene)
     app.scene.gesture(Back())
     assert isinstance(app.scene, Table)
     assert app.scene is not deep

@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.kiosk.screen import TroubleScene
+from pi_app.kiosk.screen import ErrorScene
 from pi_app.text import LANGUAGES, Language
 from tests.kiosk.conftest import SIZES
 from tests.kiosk.contrast_watch import ContrastWatch, watched_contrast
@@ -67,7 +67,7 @@ def test_what_people_meet_fits_the_screen(
     contrasts = ContrastWatch()
     with watched_lettering() as watch, nullcontext() if compared else watched_contrast(contrasts):
         for page in find_tour(tour)(person):
-            assert not isinstance(person.scene, TroubleScene), page
+            assert not isinstance(person.scene, ErrorScene), page
             pages.append(page)
             check_targets(person, page)
             if compared:

@@ -13,7 +13,7 @@ from pi_app import text
 from pi_app.bots.registry import make_bot
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.shelf import ShelfScene
-from pi_app.kiosk.screen import TroubleScene
+from pi_app.kiosk.screen import ErrorScene
 from pi_app.table.status import Status
 from pi_app.text import tr
 from tests.games.hannibal_vs_rome.board.hands import board, draw_curtain, play
@@ -150,14 +150,14 @@ def test_trouble_at_the_table_loses_nothing(
         broken.setattr(PlayScene, "draw", lambda *_: 1 / 0)
         board(person).changed()
         person.wait()
-    assert isinstance(person.scene, TroubleScene)
+    assert isinstance(person.scene, ErrorScene)
     person.tap("Try again")
     assert isinstance(person.scene, PlayScene)
     play(person, *RUSH[1])
     with monkeypatch.context() as broken, caplog.at_level(logging.ERROR):
         broken.setattr(PlayScene, "update", lambda *_: 1 / 0)
         play_blindly(person)
-    assert isinstance(person.scene, TroubleScene)
+    assert isinstance(person.scene, ErrorScene)
     person.tap("To the shelf")
     person.tap("Continue Hannibal vs Rome: Guest 1 against Guest 2")
     assert playing(person).table.perspective(0).view() != view
@@ -167,4 +167,4 @@ def test_trouble_at_the_table_loses_nothing(
 
 def play_blindly(person: Person) -> None:
     playing(person)._stale = True
-    person.wait_for(lambda: isinstance(person.scene, TroubleScene), "trouble")
+    person.wait_for(lambda: isinstance(person.scene, ErrorScene), "trouble")

@@ -116,8 +116,8 @@ def paint(
 def _drawn(name: str, size: int | Size, colours: tuple[tuple[str, Colour], ...]) -> pygame.Surface:
     try:
         return draw(drawing(name), size, dict(colours))
-    except (ValueError, pygame.error) as trouble:
-        raise BadPicture(f"{name}.svg cannot be drawn: {trouble}") from trouble
+    except (ValueError, pygame.error) as error:
+        raise BadPicture(f"{name}.svg cannot be drawn: {error}") from error
 
 
 def draw(drawing: Drawing, size: int | Size, colours: Mapping[str, Colour]) -> pygame.Surface:
@@ -148,16 +148,16 @@ def drawing(name: str) -> Drawing:
     file = _file(name)
     try:
         return read(file.read_text("utf-8"))
-    except (OSError, ValueError) as trouble:
-        raise BadPicture(f"{file} is missing or cannot be read: {trouble}") from trouble
+    except (OSError, ValueError) as error:
+        raise BadPicture(f"{file} is missing or cannot be read: {error}") from error
 
 
 def read(text: str) -> Drawing:
     """Parse the text of a file. Raises ValueError with the fault."""
     try:
         root = ET.fromstring(text)
-    except ET.ParseError as trouble:
-        raise ValueError(f"it is no XML ({trouble})") from trouble
+    except ET.ParseError as error:
+        raise ValueError(f"it is no XML ({error})") from error
     view = root.attrib.pop("viewBox", "").replace(",", " ").split()
     if len(view) != len(("left", "top", "width", "height")):
         raise ValueError('it has no viewBox="left top width height"')

@@ -74,7 +74,7 @@ TROUBLES: dict[DeviceErrorKind, str] = {
 """The faults of a board of lights, as message ids."""
 
 
-def trouble_words(device_error: DeviceError) -> str:
+def error_words(device_error: DeviceError) -> str:
     """The fault of a board of lights, in the present language."""
     if device_error.kind is DeviceErrorKind.VERSION and int(device_error.detail) > VERSION:
         return tr(
@@ -106,7 +106,7 @@ def last_mishaps(failures: Iterable[Failure], board: LightBoard, most: int) -> l
     found = [Mishap(each.time, tr(FAILURES[each.kind], port=each.port)) for each in failures]
     report = board.report
     if report.last_device_error is not None:
-        found.append(Mishap(report.last_device_error_at, trouble_words(report.last_device_error)))
+        found.append(Mishap(report.last_device_error_at, error_words(report.last_device_error)))
     return sorted(found, key=lambda each: each.time, reverse=True)[:most]
 
 
@@ -255,7 +255,7 @@ class DevicesScene(PageScene):
         with self.explaining():
             table.reseat(seat, replace(table.players[seat], port=following))
 
-    # --- lights and troubles ----------------------------------------------------------------
+    # --- lights and errors ------------------------------------------------------------------
 
     def _light_parts(self) -> list[Widget]:
         percents = [plain(f"{each:.0%}") for each in BRIGHTNESSES]
@@ -286,7 +286,7 @@ class DevicesScene(PageScene):
             lines.append(tr("Not connected"))
         lines.append(tr("{count} lamp", plural="{count} lamps", count=self.lights.chain))
         if report.device_error is not None:
-            lines.append(trouble_words(report.device_error))
+            lines.append(error_words(report.device_error))
         return "\n".join(lines)
 
     def _mishap_words(self) -> str:

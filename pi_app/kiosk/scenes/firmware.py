@@ -20,7 +20,7 @@ from pi_app.devices.firmware_update import (
     shipped_version,
 )
 from pi_app.devices.light_board import LightBoard
-from pi_app.devices.pico_drive import UpdateFailed, UpdateTrouble
+from pi_app.devices.pico_drive import UpdateFailed, UpdateFault
 from pi_app.drawing import theme
 from pi_app.drawing.icons import Icon
 from pi_app.kiosk import background_job, compose
@@ -39,41 +39,41 @@ STEPS: Final[dict[Phase, Text]] = {
 }
 """The steps, in order."""
 
-WORDS: Final[dict[UpdateTrouble, str]] = {
-    UpdateTrouble.NO_DRIVE: N_(
+WORDS: Final[dict[UpdateFault, str]] = {
+    UpdateFault.NO_DRIVE: N_(
         "The board did not show that it waits for a program. Is its lead one that carries data? "
         "Nothing was written. Try again."
     ),
-    UpdateTrouble.SEVERAL: N_(
+    UpdateFault.SEVERAL: N_(
         "Several Raspberry Pi Picos are plugged in. Nothing was written. Leave only the board of "
         "lights plugged in, and try again."
     ),
-    UpdateTrouble.MOUNT: N_(
+    UpdateFault.MOUNT: N_(
         "The board waits for a program, but the system gives no way to write to it. Nothing was "
         "written."
     ),
-    UpdateTrouble.CHIP: N_(
+    UpdateFault.CHIP: N_(
         "The board has another chip than a Raspberry Pi Pico. Nothing was written: the firmware is "
         "not for it."
     ),
-    UpdateTrouble.DRIVE: N_(
+    UpdateFault.DRIVE: N_(
         "The board takes nothing. Pull its plug, hold its button BOOTSEL, plug it in again, let "
         "go, and try again."
     ),
-    UpdateTrouble.HALF: N_("The board did not get all of it, and waits. Try again."),
-    UpdateTrouble.GONE: N_(
+    UpdateFault.HALF: N_("The board did not get all of it, and waits. Try again."),
+    UpdateFault.GONE: N_(
         "It was written, but the board did not come back. Nothing is broken: pull its plug, hold "
         "its button BOOTSEL, plug it in again, let go, and try again."
     ),
-    UpdateTrouble.OTHER: N_(
+    UpdateFault.OTHER: N_(
         "The board came back with other firmware. Pull its plug, hold its button BOOTSEL, plug it "
         "in again, let go, and try again."
     ),
-    UpdateTrouble.LINE: N_(
+    UpdateFault.LINE: N_(
         "The board can't be spoken to. Nothing was written. Pull its plug, put it in again, and "
         "try again."
     ),
-    UpdateTrouble.GIVEN_UP: N_("Nothing was written."),
+    UpdateFault.GIVEN_UP: N_("Nothing was written."),
 }
 """What went wrong while it was written, as message ids."""
 
@@ -116,7 +116,7 @@ class Listener:
     def wait(self, seconds: float) -> None:
         """Wait, as long as the page is open."""
         if self.gone:
-            raise UpdateFailed(UpdateTrouble.GIVEN_UP, "Nobody waits for it any more.")
+            raise UpdateFailed(UpdateFault.GIVEN_UP, "Nobody waits for it any more.")
         time.sleep(seconds)
 
     def now(self) -> float:
@@ -159,7 +159,7 @@ class FirmwareScene(PageScene):
         elif self._writing is not None:
             parts = self._steps(self._update.phase)
         else:
-            parts = self._end(self._outcome or lazy(WORDS[UpdateTrouble.GIVEN_UP]))
+            parts = self._end(self._outcome or lazy(WORDS[UpdateFault.GIVEN_UP]))
         self.sheet("firmware", Stack(parts, 14), body)
 
     def _question(self) -> list[Widget]:

@@ -151,7 +151,7 @@ class NameScene(PageScene):
 
 
 @dataclass(eq=False, repr=False)
-class Looks(Tappable):
+class MedalChoice(Tappable):
     """Several medals, of which a tap chooses one."""
 
     medals: Sequence[SeatStyle]
@@ -188,21 +188,23 @@ class PersonScene(PageScene):
         (body,) = self.begin(plain(self.person.name), [(forget, 172)])
         cut, size = (rows, 240) if self.theme.portrait else (columns, 250)
         left, right = cut(body, [self.theme.px(size), 1.0], self.theme.unit)
-        self.put(self._looks(), left)
+        self.put(self._medal_choices(), left)
         self.sheet("figures", Stack(self._figures(), 4), right, 12)
 
-    def _looks(self) -> Panel:
+    def _medal_choices(self) -> Panel:
         person, high = self.person, 52 if self.theme.portrait else 104
         emblems_ = [replace(person, emblem=emblem).style for emblem in EMBLEMS]
         colours = [replace(person, colour=number).style for number in range(len(SEATS))]
         emblem = EMBLEMS.index(person.emblem)
-        looks = Column(
+        choices = Column(
             Composition(compose.image(partial(emblems.medallion, person.style))),
-            Looks(emblems_, emblem, lambda n: self._change(replace(person, emblem=EMBLEMS[n]))),
-            Looks(colours, person.colour, lambda n: self._change(replace(person, colour=n))),
+            MedalChoice(
+                emblems_, emblem, lambda n: self._change(replace(person, emblem=EMBLEMS[n]))
+            ),
+            MedalChoice(colours, person.colour, lambda n: self._change(replace(person, colour=n))),
             parts=[1.0, high, high],
         )
-        return Panel([looks], 14)
+        return Panel([choices], 14)
 
     def _change(self, person: Person) -> None:
         self.people.update(person)

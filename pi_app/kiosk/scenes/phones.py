@@ -119,7 +119,7 @@ class PhoneScene(PageScene):
 
     def _state(self) -> object:
         may_open = self._may_open.done() and self._may_open.result()
-        return self.address, self._phones.trouble, self._here, self._step, may_open
+        return self.address, self._phones.error, self._here, self._step, may_open
 
     # --- looks ----------------------------------------------------------------------------
 
@@ -152,8 +152,8 @@ class PhoneScene(PageScene):
         return widgets
 
     def _words(self) -> str:
-        if self._phones.trouble is not None:
-            return tr(self._phones.trouble.text)
+        if self._phones.error is not None:
+            return tr(self._phones.error.text)
         wifi = self._phones.wifi
         if wifi is not None and self._step == "wifi":
             lines = [

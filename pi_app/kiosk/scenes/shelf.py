@@ -33,7 +33,7 @@ from pi_app.table.names import joined, player_names
 from pi_app.table.table_session import TableSession
 from pi_app.text import Text, lazy, plain, render, tr
 
-LOOK_SECONDS: Final = 1.0  # after so long it is looked anew what became of an update
+POLL_INTERVAL_S: Final = 1.0  # between two readings of an update's status
 
 
 def _continue_line(entry: GameEntry) -> str:
@@ -70,7 +70,7 @@ class ShelfScene(PageScene):
     def update(self, now: float) -> None:
         super().update(now)
         if self.dialog is None and now >= self._next_look:
-            self._next_look = now + LOOK_SECONDS
+            self._next_look = now + POLL_INTERVAL_S
             self.news.update = show_update(self, self.news.update)
 
     def _go_on(self) -> None:
@@ -157,7 +157,7 @@ class ShelfScene(PageScene):
         ask_to_end(self)
 
 
-class JournalTroubleScene(Scene):
+class JournalErrorScene(Scene):
     """Shown instead of the shelf while the journal can't be opened. No game can be saved then, so
     none can begin: people try again, or close."""
 

@@ -30,7 +30,7 @@ from pi_app.text import N_, Text, language, lazy, render, tr
 
 log = logging.getLogger(__name__)
 
-LOOK_SECONDS: Final = 1.0  # after so long it is looked anew which sticks there are
+POLL_INTERVAL_S: Final = 1.0  # between two searches for sticks
 
 NO_STICK: Final = lazy(
     "There is no USB stick that can be written to. Plug one in, wait until the system has found "
@@ -193,7 +193,7 @@ class SticksScene(PageScene):
             self._looking = background_job.begin(look)
         if self._looking is not None and self._looking.done():
             found, self._looking = self._looking.result(), None
-            self._next_look = now + LOOK_SECONDS
+            self._next_look = now + POLL_INTERVAL_S
             if found != self._found:
                 self._found = found
                 self.arrange(self.area)

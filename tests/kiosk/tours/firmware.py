@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pi_app.devices.device_error import DeviceError, DeviceErrorKind
 from pi_app.devices.firmware_update import shipped_version
-from pi_app.devices.pico_drive import UpdateTrouble
+from pi_app.devices.pico_drive import UpdateFault
 from pi_app.kiosk import background_job
 from pi_app.kiosk.main import lamp_ids
 from pi_app.text import tr
@@ -33,7 +33,7 @@ def tour(person: Person) -> Iterator[str]:
     person.wait()
     person.tap(tr("Write firmware {version}", version=shipped_version()))
     yield "question"
-    board.until, board.fails = "button", UpdateTrouble.GONE
+    board.until, board.fails = "button", UpdateFault.GONE
     person.tap(tr("Write the firmware"))
     person.wait_for(lambda: board.phase == "button", "the board to wait")
     person.wait()

@@ -100,7 +100,7 @@ def update(person: Person, stick: Path) -> Iterator[str]:
 def look_around(person: Person) -> None:
     """Let the page find what has changed."""
     for _ in range(2):
-        person.rest(1.5 * sticks.LOOK_SECONDS)
+        person.rest(1.5 * sticks.POLL_INTERVAL_S)
         background_job.finish_all()
         person.wait()
 
