@@ -124,7 +124,7 @@ HEAD, LINE = 66, 34  # the heights of the heading and of a line, at 800x480
 
 
 class StackSheet(Panel):
-    """The sheet of one space: its holder, generals with ratings, units, siege. `show_space` sets the
+    """The sheet of one space: holder, generals with ratings, units, siege. `show_space` sets the
     space; the close button calls ``close``. The height depends on the number of lines."""
 
     def __init__(self, close: Callable[[], None]) -> None:
