@@ -65,7 +65,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         dest="bots",
         action="append",
         metavar="BOT",
-        help="instead let this bot play against itself and print how long it thinks about a "
+        help="instead have this bot play against itself and print how long it thinks about a "
         "decision; may be repeated",
     )
     mode.add_argument(

@@ -27,8 +27,8 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--after-search",
         action="store_true",
-        help="compare what bots tell as the reason of their choices, in place of what they "
-        "foretell of any moment at a glance",
+        help="compare the chances that bots give as reasons of their choices, instead of their "
+        "quick estimates of any state",
     )
     parser.set_defaults(run=run)
 
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
         after_search=args.after_search,
     )
     if not moments:
-        message("These bots never told a chance: with --after-search seats need search:N.")
+        message("These bots never gave a chance: with --after-search seats need search:N.")
         return 1
     found = calibration.calibration(moments)
     rows = [f"{said:8.3f}  {won:.3f}  {count:7}" for count, said, won in found.bins]

@@ -15,7 +15,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = subcommands.add_parser(
         "engine",
         parents=[shared],
-        help="let another program drive the games, by JSON on standard input and output",
+        help="have another program control the games, by JSON on standard input and output",
         description="Reads one JSON object a line and answers each with one; "
         "docs/engine-protocol.md describes them.",
     )

@@ -33,7 +33,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         "--journal",
         type=Path,
         metavar="FILE",
-        help="where the games are kept, in place of the usual",
+        help="the journal's file, instead of the usual one",
     )
     actions = parser.add_subparsers(metavar="ACTION", required=True)
 
@@ -49,7 +49,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     rescue = add(
         "rescue",
         "bring back what can be read of a damaged journal, of its second copy and of all damaged "
-        "files that were kept beside it",
+        "files beside it",
     )
     rescue.set_defaults(run=run_rescue, takes_core=False)
     export = add("export", "write games to a file, from which another Tabularium imports them")

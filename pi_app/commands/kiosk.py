@@ -48,14 +48,14 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         "--language",
         dest="kiosk_language",
         choices=LANGUAGES,
-        help="the language to begin with, also of the game told where there is no display",
+        help="the first language, also of the game in the terminal if there is no display",
     )
     group.add_argument(
         "--journal",
         dest="kiosk_journal",
         type=Path,
         metavar="FILE",
-        help="where games are kept, in place of the usual",
+        help="the journal's file, instead of the usual one",
     )
     group.add_argument(
         "--devices",

@@ -18,10 +18,10 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = subcommands.add_parser(
         "learn",
         parents=[shared],
-        help="learn from a bot's games against itself how moments end, and what is hidden",
-        description="Lets a bot play against itself and learns from that how moments of the game "
-        "end: what each feature of a moment is worth; or what the others' actions tell of what is "
-        "hidden. Writes it as bots read it. docs/learning.md says what it means.",
+        help="learn from a bot's games against itself: the values of states, or beliefs",
+        description="A bot plays against itself. The command learns from these games the weight of "
+        "each feature of a state, or what the others' actions reveal about hidden information, and "
+        "writes a file that bots read. docs/learning.md explains it.",
     )
     parser.add_argument("game", help="the id of a game, as in rome-vs-carthage")
     what = parser.add_mutually_exclusive_group(required=True)
@@ -31,14 +31,14 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         action="append",
         type=_round,
         metavar="BOT,GAMES",
-        help="learn how moments end: who plays, and how many games; may be repeated: what a round "
+        help="learn the values of states: bot and number of games; may be repeated: what a round "
         "has taught, the bots of the next one know",
     )
     what.add_argument(
         "--beliefs",
         type=_round,
         metavar="BOT,GAMES",
-        help="learn what others' actions tell of what is hidden: who plays, and how many games",
+        help="learn what others' actions reveal: bot and number of games",
     )
     parser.add_argument(
         "--seed", type=whole, default=1, metavar="N", help="what randomness derives from"

@@ -25,7 +25,7 @@ def add_lights(actions: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = actions.add_parser(
         "lights",
         parents=[shared],
-        help="what is set of the board of lights; with options, set it: the board keeps it",
+        help="show the settings of the board of lights, or change them; the board stores them",
     )
     _add_place(parser)
     parser.add_argument(
@@ -52,7 +52,7 @@ def add_lights(actions: Subcommands, shared: argparse.ArgumentParser) -> None:
         "--watchdog",
         type=positive,
         metavar="MILLISECONDS",
-        help="for how long the board's program may hang until it is started anew",
+        help="for how long the board's program may hang until it is restarted",
     )
     parser.set_defaults(run=run_lights, takes_core=False)
 

@@ -20,22 +20,22 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = subcommands.add_parser(
         "results",
         parents=[shared],
-        help="show, export and merge what `tabularium simulate --keep` has kept",
+        help="show, export and merge the files of `tabularium simulate --keep`",
     )
     actions = parser.add_subparsers(metavar="ACTION", required=True)
     show = actions.add_parser("show", parents=[shared], help="the statistics, or a row a game")
-    show.add_argument("file", type=Path, metavar="FILE", help="what was kept")
+    show.add_argument("file", type=Path, metavar="FILE", help="a file of results")
     add_output_arguments(show)
     show.set_defaults(run=run_show)
     record = actions.add_parser("record", parents=[shared], help="print the record of a game")
-    record.add_argument("file", type=Path, metavar="FILE", help="what was kept")
+    record.add_argument("file", type=Path, metavar="FILE", help="a file of results")
     record.add_argument("number", type=whole, metavar="N", help="the number of the game")
     record.set_defaults(run=run_record)
     merge = actions.add_parser(
         "merge", parents=[shared], help="bring the games of several files into one"
     )
     merge.add_argument("into", type=Path, metavar="INTO", help="the file that gets all games")
-    merge.add_argument("files", type=Path, nargs="+", metavar="FILE", help="what was kept")
+    merge.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a file of results")
     merge.set_defaults(run=run_merge)
 
 

@@ -65,10 +65,10 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         "--keep",
         type=Path,
         metavar="FILE",
-        help="keep each game's result there, and play only those that are not in it yet",
+        help="store each game's result there, and play only those that are not in it yet",
     )
     parser.add_argument(
-        "--records", action="store_true", help="keep each game's record in that file too"
+        "--records", action="store_true", help="store each game's record in that file too"
     )
     parser.set_defaults(run=run)
 

@@ -16,8 +16,8 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = subcommands.add_parser(
         "solve",
         parents=[shared],
-        help="compute exactly what can be of a game, and write all values as JSON",
-        description="Reckons exactly what can be of a game, and writes all values as JSON. "
+        help="compute the exact solution of a game, and write all values as JSON",
+        description="Computes the exact solution of a game and writes all values as JSON. "
         "docs/solved.md says what they mean, and how long it takes.",
     )
     parser.add_argument("game", help="the id of a game, as in praetorians")

@@ -28,8 +28,8 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         parents=[shared],
         help="answer a question from many games: a page with plots, and its data",
         description="Plays what a study asks for and writes the answer beside it: FILE.html and "
-        "FILE.csv. What has been played is kept in the folder FILE.results, from which the same "
-        "command goes on.",
+        "FILE.csv. The folder FILE.results holds the results so far; the same command continues "
+        "from them.",
     )
     parser.add_argument("file", type=Path, metavar="FILE.toml", help="the study")
     parser.add_argument(

@@ -40,7 +40,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         metavar="BOT,BOT,…",
         help=f"the bot at each seat, as in search,greedy; default: {BOT} at as few as possible",
     )
-    parser.add_argument("--seed", type=int, help="the same seed tells the same game; default: any")
+    parser.add_argument("--seed", type=int, help="the same seed gives the same game; default: any")
     add_option_argument(parser)
     parser.add_argument(
         "--look",

@@ -22,10 +22,10 @@ MADE = {
     "order": "write what a maker of boards wants to a directory",
     "cases": "write all that is printed in plastic as STL",
     "paper": "write the face of the map and the keys' legends as PDF",
-    "check": "let KiCad check schematics and boards",
-    "make": "make the KiCad projects and their pictures anew",
-    "pages": "make the drawings and tables of the wiring and the parts anew",
-    "pictures": "draw the guides' pictures of what is printed in plastic",
+    "check": "check schematics and boards with KiCad",
+    "make": "make the KiCad projects and their pictures again",
+    "pages": "make the drawings and tables of the wiring and the parts again",
+    "pictures": "draw the guides' pictures of the printed parts",
 }
 INTO_DIRECTORY = ("order", "cases", "paper", "pictures")
 OF_BOARDS = ("order", "check", "make")
