@@ -29,12 +29,6 @@ many of them keep what the moment is worth, that worth to the mover (0 lost, 1 d
 whether it stands ahead (2), level (1) or behind (0) now."""
 
 
-def worth_of(state: SevenHillsState) -> int:
-    """Return what a moment is worth to the mover: 0 lost, 1 drawn, 2 won."""
-    latins = int(worth_to_latins(state))
-    return latins if state.mover() == LATINS else WON - latins
-
-
 def row(number: int, state: SevenHillsState) -> list[int]:
     """Return the row of an ending."""
     mover, worths = int(state.mover()), []
