@@ -9,7 +9,13 @@ from __future__ import annotations
 
 import os
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
+from typing import TypeVar
+
+from pi_app.documents import BadDocument, Table, read_document
+
+Described = TypeVar("Described", bound=Table)
 
 
 class WiringError(Exception):
@@ -38,3 +44,20 @@ def read_wiring(name: str) -> dict[str, object]:
         ) from error
     except ValueError as error:
         raise WiringError(f"{path} is no TOML file: {error}. Mend it there.") from error
+
+
+def typed_wiring(document: Mapping[str, object], kind: type[Described], name: str) -> Described:
+    """Return the contents of a wiring file as a type.
+
+    Args:
+        document: the contents.
+        kind: the type.
+        name: of the file, for messages.
+
+    Raises:
+        WiringError: the contents are not of that type.
+    """
+    try:
+        return read_document(document, kind, str(hardware_file(name)))
+    except BadDocument as error:
+        raise WiringError(f"{error} Mend it there.") from error

@@ -12,9 +12,9 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta
 
-from pi_app.devices.hardware_files import WiringError, hardware_file, read_wiring
+from pi_app.devices.hardware_files import WiringError, hardware_file, read_wiring, typed_wiring
 from pi_app.devices.light_board import DARK, Colour, Light, Pattern
-from pi_app.documents import BadDocument, Table, read_document
+from pi_app.documents import Table
 
 FILE: Final = "led_layout.toml"
 
@@ -104,15 +104,11 @@ def load_layout() -> LedLayout:
     Raises:
         WiringError: the file is missing or says what can't be; the message says what.
     """
-    path = hardware_file(FILE)
-    try:
-        file = read_document(read_wiring(FILE), _File, str(path))
-    except BadDocument as error:
-        raise WiringError(f"{error} Mend it there.") from error
+    file = typed_wiring(read_wiring(FILE), _File, FILE)
     size = (file.map.width_mm, file.map.height_mm)
     wrong = next(_faults(file, size), "")
     if wrong:
-        raise WiringError(f"{path}: {wrong}. Mend it there.")
+        raise WiringError(f"{hardware_file(FILE)}: {wrong}. Mend it there.")
     lamps = {place: tuple(numbers) for place, numbers in file.lamps.items()}
     return LedLayout(file.led, lamps, file.chain.milliamperes, file.chain.data_pin, size)
 

@@ -11,8 +11,8 @@ from typing import Final, Literal
 
 from msgspec import field
 
-from pi_app.devices.hardware_files import WiringError, hardware_file
-from pi_app.documents import BadDocument, Table, read_document
+from pi_app.devices.hardware_files import typed_wiring
+from pi_app.documents import Table
 
 PIN_MAP: Final = "pinmap.toml"
 
@@ -232,7 +232,4 @@ def read_pin_map(document: Mapping[str, object]) -> PinMap:
     Raises:
         WiringError: something is missing, unknown or of the wrong kind.
     """
-    try:
-        return read_document(document, PinMap, str(hardware_file(PIN_MAP)))
-    except BadDocument as error:
-        raise WiringError(f"{error} Mend it there.") from error
+    return typed_wiring(document, PinMap, PIN_MAP)

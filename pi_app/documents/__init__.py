@@ -69,9 +69,10 @@ def _fault(
         elif isinstance(value, dict) and isinstance(expected, inspect.StructType):
             return _fault(value, expected, below, rest, said)
         return f"{place}: {name} is {value!r}; expected {_words(expected, name)}."
-    missing = [field for field in kind.fields if field.required and field.encode_name not in table]
-    for name in [field.encode_name for field in missing]:
-        return f"{place}: {name} is missing; expected {_words(types[name], name)}."
+    needed = [field.encode_name for field in kind.fields if field.required]
+    for name in needed:
+        if name not in table:
+            return f"{place}: {name} is missing; expected {_words(types[name], name)}."
     unknown = ", ".join(name for name in table if name not in types)
     if unknown:
         return f"{place}: nobody knows what {unknown} means; there can be {', '.join(types)}."
