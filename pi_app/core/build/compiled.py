@@ -93,14 +93,15 @@ class Core:
     """
 
     def __init__(self) -> None:
-        sources: dict[str, dict[str, bytes]] = {GROUND: {}, BOTS: {}}
         from pi_app.core.entry_points import folders_of
 
+        sources: dict[str, dict[str, bytes]] = {GROUND: {}, BOTS: {}}
         self.plug_ins = _plug_ins()
         folders = [PACKAGE / each for each in ("core", "bots", "games", "tools")]
         for package in self.plug_ins:
-            # A package below another one would be imported for that.
-            folders += [] if "." in package else folders_of(package)
+            # Looking for a package below another one would import that one.
+            if "." not in package:
+                folders += folders_of(package)
         for folder in folders:
             root = (PACKAGE if folder.is_relative_to(PACKAGE) else folder).parent
             for path in sorted(folder.rglob("*.py")):

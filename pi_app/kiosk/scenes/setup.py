@@ -117,9 +117,8 @@ class SetupScene(SeatingScene):
     ) -> None:
         """``options`` and ``players`` are what to begin with; None takes those of the last time."""
         last = tables.last_seating(game)
-        players = players or (last.players if last else None)
-        players = players or first_players(game, game.seat_counts[0])
-        super().__init__(navigator, services, game, players)
+        earlier = last.players if last else first_players(game, game.seat_counts[0])
+        super().__init__(navigator, services, game, players or earlier)
         self.tables = tables
         defaults = {option.id: option.default for option in game.options}
         self.values = defaults | dict(options or (last.options if last else {}))

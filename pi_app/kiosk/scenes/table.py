@@ -129,8 +129,8 @@ class TableScene(Scene, Host[Any]):
 
     def see_log(self) -> None:
         """Show all that has happened."""
-        places = (self._places_of, self._look_at)
-        self.visit(LogScene, self.navigator, self.table, self.viewer, *places)
+        table, viewer = self.table, self.viewer
+        self.visit(LogScene, self.navigator, table, viewer, self._places_of, self._look_at)
 
     def _places_of(self, event: Event) -> Collection[Any]:
         with self.guarded():
