@@ -108,11 +108,16 @@ class State(ABC, Generic[View_co]):
         # None, or a list to which every action appends the events it brings about. Copies start
         # with None, so that searching costs nothing.
         self.event_log: list[Event] | None = None
+        # None, or a list of the state after each event of the event log; None in copies, too.
+        self.moments: list[State[View_co]] | None = None
 
     def emit(self, event: Event) -> None:
-        """Append an event to the event log. Check first that there is one: making events costs."""
+        """Append an event to the event log, right after the change that it names and before the
+        next one. Check first that there is a log: making events costs."""
         assert self.event_log is not None
         self.event_log.append(event)
+        if self.moments is not None:
+            self.moments.append(self.copy())
 
     # --- who decides what -----------------------------------------------------------------
 

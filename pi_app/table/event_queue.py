@@ -39,6 +39,7 @@ class QueuedEvent:
     act again at once, so that it need not be read as long as its picture stays."""
 
     event: Event
+    seen: Perspective  # the viewer's window on the moment right after it
     known: bool = False  # those who look know it already, so that nobody has to read it
     eager: bool = False
 

@@ -48,6 +48,37 @@ class HistoryEntry(NamedTuple):
     forced: bool
 
 
+class EventMoment(NamedTuple):
+    """An event with the moment that it led to.
+
+    Attributes:
+        event: what happened.
+        actor: who decided what brought it about: a seat or CHANCE.
+        state: how things stood right after it; never to be changed.
+    """
+
+    event: Event
+    actor: int
+    state: State
+
+
+def event_moments(before: State, steps: Sequence[HistoryEntry]) -> list[EventMoment]:
+    """Return what steps bring about that lead on from a state, each event with its moment; none if
+    a step is not known."""
+    if any(step.action == NOT_KNOWN for step in steps):
+        return []
+    state, found = before.copy(), list[EventMoment]()
+    for step in steps:
+        events, moments = list[Event](), list[State]()
+        state.event_log, state.moments = events, moments
+        state.play(step.row.seat, step.action)
+        found += [
+            EventMoment(event, step.row.seat, moment)
+            for event, moment in zip(events, moments, strict=True)
+        ]
+    return found
+
+
 class History:
     """A game from its first moment to a present one.
 

@@ -137,11 +137,13 @@ class PickLedger:
     Attributes:
         number: the game's number in the journal.
         history: how the game has gone so far.
+        before: the history that the last move has continued; the present one if the game has just
+            been resumed or taken back.
     """
 
     def __init__(self, journal: Journal, number: int, history: History, chance: Draw) -> None:
         self.number = number
-        self.history = history
+        self.history = self.before = history
         self._journal = journal
         self._chance = chance
         self._picks: dict[int, Pick] = {}
@@ -265,11 +267,12 @@ class PickLedger:
             pinned=history.last_jump,
             cut=done if self.history.left_out else None,
         )
-        self.history = history
+        self.before, self.history = self.history, history
         self._picks = {}
         return True
 
-    def went_back(self, history: History) -> None:
-        """Take `history`, which has been written down, as the present one; drop all picks."""
-        self.history = history
+    def went_back(self, history: History, before: History | None = None) -> None:
+        """Take `history`, which has been written down, as the present one; drop all picks. It
+        continues `before`, if that is given."""
+        self.before, self.history = before or history, history
         self._picks = {}

@@ -97,12 +97,15 @@ class Replay(Table):
     def go(self, moment: int) -> None:
         """Show a moment. A step to the next one shows its events; other moments appear at once."""
         moment = max(0, min(moment, self.last))
-        kind = ChangeKind.PLAYED if moment == self.at + 1 else ChangeKind.UNDONE
+        one_on = moment == self.at + 1
         self.at = moment
+        self._ledger.went_back(self._history(moment), self._history(moment - 1) if one_on else None)
+        self._notify(ChangeKind.PLAYED if one_on else ChangeKind.UNDONE)
+
+    def _history(self, moment: int) -> History:
         end = self._ends[moment]
         jumps = tuple(jump for jump in self._whole.jumps if jump.last <= end)
-        self._ledger.went_back(History(self._states[end], self._whole.steps[:end], jumps))
-        self._notify(kind)
+        return History(self._states[end], self._whole.steps[:end], jumps)
 
     def status(self, seat: int) -> Status:
         return Status.IDLE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Self
+from typing import NamedTuple, Self
 
 from pi_app.bots.bot import Outlook
 from pi_app.core.event import Event
@@ -15,7 +15,7 @@ from pi_app.core.series import FinishedGame, SeriesStanding
 from pi_app.table.bot_runner import BotRunner
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import CannotResume, JournalFailed, Refused
-from pi_app.table.history import Draw, History, drawn_from, forced_answer
+from pi_app.table.history import Draw, History, drawn_from, event_moments, forced_answer
 from pi_app.table.inputs import (
     Agree,
     AskUndo,
@@ -42,6 +42,20 @@ from pi_app.table.reasons import Reason, Reasons, Remembered, reasons_path
 from pi_app.table.status import Change, ChangeKind, Lamp, Status, TableSettings, UndoRequest
 from pi_app.table.undo import UndoDesk
 from pi_app.table.worker_pool import WorkerPool
+
+
+class SeenEvent(NamedTuple):
+    """An event as a viewer may see it.
+
+    Attributes:
+        event: what happened.
+        actor: who decided what brought it about: a seat or CHANCE.
+        seen: the viewer's window on the moment right after it.
+    """
+
+    event: Event
+    actor: int
+    seen: Perspective
 
 
 class Table:
@@ -202,6 +216,16 @@ class Table:
     def actors(self, viewer: int, since: int = 0) -> list[int]:
         """Return for each event of `events` who decided what brought it about: a seat or CHANCE."""
         return self._ledger.history.actors(viewer)[since:]
+
+    def latest(self, viewer: int) -> list[SeenEvent]:
+        """Return what `viewer` may know of what the last move has brought about, each event with
+        the moment that it led to; nothing if the game was resumed or taken back since."""
+        before, now = self._ledger.before, self._ledger.history
+        return [
+            SeenEvent(event, actor, Perspective(state, viewer))
+            for event, actor, state in event_moments(before.state, now.steps[len(before.steps) :])
+            if event.concerns(viewer)
+        ]
 
     @property
     def moments(self) -> int:

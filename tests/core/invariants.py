@@ -8,17 +8,26 @@ from __future__ import annotations
 
 import importlib
 import json
+from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from librt.random import Random
 
 from pi_app.core.chance import sample
 from pi_app.core.errors import BadNotation
-from pi_app.core.game import Game, State
+from pi_app.core.game import SPECTATOR, Game, State
 from pi_app.core.registry import module_name, tool_ids
 from tests.core.random_play import Step, seats_and_spectator
+
+UNTOLD: Final = frozenset({"phase", "committed"})
+"""The keys of any game's view that say what is asked and who has answered. They change without an
+event. A game's ``conservation.py`` may name more in a set ``UNTOLD`` of its own: whose turn it is,
+and what follows from the rest."""
+
+Path = tuple[str, ...]
+"""The keys and places that lead to something within a JSON value."""
 
 
 def snapshot(state: State) -> str:
@@ -154,6 +163,49 @@ def _told(state: State, seat: int) -> list[dict[str, object]]:
     return [event.to_json() for event in state.event_log if event.concerns(seat)]
 
 
+def changes(one: object, other: object, at: Path = ()) -> Iterator[Path]:
+    """Yield where two JSON values differ, as the keys and places that lead there."""
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        for key, value in one.items():
+            yield from changes(value, other[key], (*at, str(key)))
+    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for place, (value, now) in enumerate(zip(one, other, strict=True)):
+            yield from changes(value, now, (*at, str(place)))
+    elif one != other:
+        yield at
+
+
+def facts(json: object) -> Iterator[str]:
+    """Yield all keys and values within a JSON value, as text."""
+    if isinstance(json, dict):
+        for key, value in json.items():
+            yield str(key)
+            yield from facts(value)
+    elif isinstance(json, list | tuple):
+        for value in json:
+            yield from facts(value)
+    else:
+        yield str(json)
+
+
+def check_moments(before: Mapping[str, object], state: State) -> None:
+    """Each event names all that has changed on the table since the event before it, and nothing
+    changes after the last one."""
+    own: frozenset[str] = getattr(conservation(state.game), "UNTOLD", frozenset())
+    untold = UNTOLD | own
+    seen = before
+    moments = zip(state.event_log or (), state.moments or (), strict=True)
+    for event, moment in moments:
+        shown, named = moment.view(SPECTATOR), set(facts(event.to_json()["data"]))
+        for path in changes(seen, shown):
+            known = path[0] in untold or len(path) == 1 or named.intersection(path)
+            assert known, f"{event.kind} does not name the change of {'/'.join(path)}"
+        seen = shown
+    later = {path for path in changes(seen, state.view(SPECTATOR)) if path[0] not in untold}
+    last = state.event_log[-1].kind if state.event_log else "an action without events"
+    assert not later, f"after {last}: {sorted(later)}"
+
+
 class Watch:
     """Checks a whole game, moment by moment, as it is played at random.
 
@@ -167,6 +219,8 @@ class Watch:
         self._before = state.position()
         self._twin: Twin | None = None
         state.event_log = []
+        state.moments = []
+        self._seen: Mapping[str, object] = state.view(SPECTATOR)
 
     def moment(self, state: State, step: Step) -> None:
         """Check the moment at which `step` is about to be taken."""
@@ -178,7 +232,10 @@ class Watch:
             check_notation(state, self._rng, 12)
         self._number += 1
         assert state.event_log is not None
+        assert state.moments is not None
         state.event_log.clear()
+        state.moments.clear()
+        self._seen = state.view(SPECTATOR)
         twin = self._twin
         if twin is None or self._rng.random() < 0.2 or not twin.follows(step):
             self._twin = Twin(state, step, self._rng) if examined else None
@@ -187,6 +244,7 @@ class Watch:
         """Check what the latest action has kept, told and hidden."""
         after = state.position()
         check_conservation(state.game, self._before, after)
+        check_moments(self._seen, state)
         self._before = after
         for event in state.event_log or ():
             assert event.text.english()

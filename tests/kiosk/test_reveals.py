@@ -13,6 +13,7 @@ from pi_app.core.event import Event
 from pi_app.core.game import Game
 from pi_app.core.registry import all_games
 from pi_app.drawing import lettering
+from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.kiosk_navigator import KioskNavigator
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Widget
@@ -37,14 +38,14 @@ class Watcher:
         self.said: set[str] = set()
         self._tell = play.view.on_event
 
-    def tell(self, event: Event) -> None:
+    def tell(self, event: Event, moment: Moment[Any]) -> None:
         """Take note of an event and hand it on to the board."""
         self.events += 1
         self.said.add(self.on_stage)
         self.on_stage = squeezed(render(event.text))
         # Twice, since some of it is written once and kept as a picture.
         standing = self.panels() and self.panels()
-        self._tell(event)
+        self._tell(event, moment)
         assert self.panels() == standing, self.on_stage
 
     def read(self, *widgets: Widget) -> str:

@@ -35,8 +35,8 @@ class PigBoard(BoardView[PigView]):
         self.children = [] if self.acting is None else [ActionList(self.acting, self.choose)]
         self.place(self.rect, self.theme)
 
-    def on_event(self, event: Event) -> None:
-        super().on_event(event)
+    def on_event(self, event: Event, moment: Moment[PigView]) -> None:
+        super().on_event(event, moment)
         self.clear()
         self.face = event.face if isinstance(event, Rolled) else int(isinstance(event, Lost))
         if self.face:

@@ -89,7 +89,8 @@ class BoardView(Group, Generic[Seen]):
         styles: how each seat looks.
         alone: whether only one person sits at the table, who may see that seat's view.
         moment: the moment that is shown at rest; None before the first.
-        view: the view of that moment, which a board may change while it shows events.
+        view: the view of that moment; while an event is shown, of the moment right after it.
+        before: the view of the moment before the last event.
         timeline: the animations of the present event; it is over when all have ended.
         animations: what moves over the board; the board draws it.
         now: the time of the last frame in seconds, for pulsing lights.
@@ -107,6 +108,7 @@ class BoardView(Group, Generic[Seen]):
     sounds: Mapping[type[Event], Sound | None] = {}
     terrain: DrawnMap[Any] | None = None
     unhurried = False
+    applies_events = True  # for now: whether the board itself changes its view
     secret_way = N_("{seat}: choose in secret")
 
     def __init__(self, host: Host[Seen], first: Perspective[Seen]) -> None:
@@ -116,7 +118,7 @@ class BoardView(Group, Generic[Seen]):
         self.styles = tuple(host.styles)
         self.alone = first.seat >= 0
         self.moment: Moment[Seen] | None = None
-        self.view = first.view()
+        self.view = self.before = first.view()
         self.timeline = Timeline()
         self.animations = AnimationLayer(self.timeline)
         self.now = 0.0
@@ -135,11 +137,16 @@ class BoardView(Group, Generic[Seen]):
         self.moment, self.view = moment, moment.seen.view()
         self.changed()
 
-    def on_event(self, event: Event) -> None:
-        """Begin to show an event: its picture, not longer than about a second. Nobody acts
-        meanwhile. The scene says it in words after that, for as long as reading takes."""
-        if self.moment is not None:
-            self.moment = replace(self.moment, acting={})
+    def on_event(self, event: Event, moment: Moment[Seen]) -> None:
+        """Begin to show an event and the moment that it led to: a picture of what is different from
+        the moment before, not longer than about a second. What is still on its way is hidden where
+        it comes to lie. Nobody acts meanwhile. The scene says the event in words after that, for as
+        long as reading takes."""
+        if self.applies_events:
+            if self.moment is not None:
+                self.moment = replace(self.moment, acting={})
+        else:
+            self.before, self.view, self.moment = self.view, moment.seen.view(), moment
         sound = self.sound_of(event)
         self._landing = sound if sound in LANDING else None
         if sound is not None and self._landing is None:

@@ -106,14 +106,14 @@ class CompanionBoard(BoardView[Seen]):
         room = inset(self._halves()[1], self.theme.px(MARGIN))
         return ActionList(own, self.choose).fits(room, self.theme)
 
-    def on_event(self, event: Event) -> None:
-        super().on_event(event)
+    def on_event(self, event: Event, moment: Moment[Seen]) -> None:
+        super().on_event(event, moment)
         if self._stale:
             self.tasks.clear()
             self._stale = False
         self.tasks = [*self.tasks, event.text][-MOST_LINES:]
         if self.looking:
-            self.own.on_event(event)
+            self.own.on_event(event, moment)
         self._lay()
 
     def sound_of(self, event: Event) -> Sound | None:

@@ -59,8 +59,8 @@ class DefaultBoard(BoardView[Seen]):
             self._asking = own is not None or moment.choosing > 0
         self._lay()
 
-    def on_event(self, event: Event) -> None:
-        super().on_event(event)
+    def on_event(self, event: Event, moment: Moment[Seen]) -> None:
+        super().on_event(event, moment)
         self._actions = None
         self._lay()
 

@@ -253,8 +253,8 @@ class PieceBoard(BoardView[Seen], DragDelegate[Thing, Goal], Generic[Thing, Goal
         ):
             self.drag_and_drop.let_go()
 
-    def on_event(self, event: Event) -> None:
-        super().on_event(event)
+    def on_event(self, event: Event, moment: Moment[Seen]) -> None:
+        super().on_event(event, moment)
         self.choices = None
         self.drag_and_drop.let_go()
 

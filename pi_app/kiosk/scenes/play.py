@@ -114,10 +114,8 @@ class PlayScene(TableScene):
             if change.seat is not None and self.table.players[change.seat].is_person:
                 self.view.acted()
                 self.plate.acted()
-            events = self.table.events(self.viewer, self._seen)
-            actors = self.table.actors(self.viewer, self._seen)
-            self._seen += len(events)
-            self._mover = actors[-1] if actors else None
+            events = self.table.latest(self.viewer)
+            self._mover = events[-1].actor if events else None
             after = self.table.perspective(self.viewer)
             again = self._by_hand is not None and after.deciders() == (self._by_hand,)
             queued = [
@@ -125,8 +123,9 @@ class PlayScene(TableScene):
                     event,
                     known=len(event.audience or ()) == 1 or (not number and actor == self._by_hand),
                     eager=again and number == len(events) - 1,
+                    seen=seen,
                 )
-                for number, (event, actor) in enumerate(zip(events, actors, strict=True))
+                for number, (event, actor, seen) in enumerate(events)
             ]
             self.event_queue.add(queued, after)
         elif change.kind is ChangeKind.UNDONE:
@@ -157,7 +156,6 @@ class PlayScene(TableScene):
     def _begin_here(self) -> None:
         """Empty the queue and go on from the present moment, which the board must show first."""
         events = self.table.events(self.viewer)
-        self._seen = len(events)
         self._headline = None
         self.last.recall([event.text for event in events])
         self._from: Perspective | None = self.table.perspective(self.viewer)
@@ -224,7 +222,8 @@ class PlayScene(TableScene):
                 self._one_more = False
                 for panel in self.panels:
                     panel.show_status("waiting")
-                self.view.on_event(queued.event)
+                idle: list[Doing] = ["waiting"] * self.table.seats
+                self.view.on_event(queued.event, Moment(queued.seen, {}, idle, self.people))
                 if self.speed == SPEEDS[-1]:
                     self.view.skip()
                 self._say_shown()

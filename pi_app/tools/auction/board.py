@@ -56,8 +56,8 @@ class AuctionBoard(ToolBoard[AuctionView]):
         self._calling.visible = self.open and self.acting is not None
         self.place(self.rect, self.theme)
 
-    def on_event(self, event: Event) -> None:
-        super().on_event(event)
+    def on_event(self, event: Event, moment: Moment[AuctionView]) -> None:
+        super().on_event(event, moment)
         view = self.view
         match event:
             case Opened(bids=bids):

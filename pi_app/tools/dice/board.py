@@ -148,8 +148,8 @@ class DiceBoard(ToolBoard[DiceView]):
     def _second_words(self) -> str:
         return tr("Lift all cups") if self.cups else tr("Pass the dice on")
 
-    def on_event(self, event: Event) -> None:
-        super().on_event(event)
+    def on_event(self, event: Event, moment: Moment[DiceView]) -> None:
+        super().on_event(event, moment)
         view = self.view
         self._buttons.visible = False
         match event:

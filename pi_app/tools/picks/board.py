@@ -119,8 +119,8 @@ class PicksBoard(ToolBoard[PicksView]):
         self.enable(self.ready, BEGIN if enough else None, TWO_WORDS)
         self.place(self.rect, self.theme)
 
-    def on_event(self, event: Event) -> None:
-        super().on_event(event)
+    def on_event(self, event: Event, moment: Moment[PicksView]) -> None:
+        super().on_event(event, moment)
         self._typing.visible = False
         if isinstance(event, Revealed):
             self.view["rounds"].append(event.picks)

@@ -103,7 +103,7 @@ class ClockBoard(BoardView[ClockView]):
         if self.running:
             self._start_or_stop()
 
-    def on_event(self, event: Event) -> None:
+    def on_event(self, event: Event, moment: Moment[ClockView]) -> None:
         """Nothing is shown: the next turn runs already."""
 
     def take_tap(self, pos: Pos) -> bool:

@@ -45,8 +45,8 @@ class BeginsBoard(BoardView[BeginsView]):
         super().show(moment)
         self.draw_lots.visible = self.acting is not None
 
-    def on_event(self, event: Event) -> None:
-        super().on_event(event)
+    def on_event(self, event: Event, moment: Moment[BeginsView]) -> None:
+        super().on_event(event, moment)
         self.draw_lots.visible = False
         if isinstance(event, Begins):
             self.view["order"] = []

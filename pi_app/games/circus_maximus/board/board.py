@@ -90,8 +90,8 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
             button.visible = self.choices is not None and self.choices.here is not None
         self._refresh()
 
-    def on_event(self, event: Event) -> None:
-        super().on_event(event)
+    def on_event(self, event: Event, moment: Moment[CircusView]) -> None:
+        super().on_event(event, moment)
         track = self.places.track
         match event:
             case Drive(seat=seat, chariot=chariot, card=card, path=path):

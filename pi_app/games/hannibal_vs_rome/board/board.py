@@ -116,8 +116,8 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         if self.moment is not None:
             self.show(self.moment)
 
-    def on_event(self, event: Event) -> None:
-        super().on_event(event)
+    def on_event(self, event: Event, moment: Moment[HannibalView]) -> None:
+        super().on_event(event, moment)
         self._refitting = False
         self._show_buttons()
         self.duel.on_event(event)

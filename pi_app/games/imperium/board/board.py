@@ -106,8 +106,8 @@ class ImperiumBoard(BoardView[ImperiumView]):
         """Return how many markers each seat has in a region."""
         return tuple(row[number - 1] for row in self.view["markers"])
 
-    def on_event(self, event: Event) -> None:
-        super().on_event(event)
+    def on_event(self, event: Event, moment: Moment[ImperiumView]) -> None:
+        super().on_event(event, moment)
         self.hand_bar, self.put, self._choosing = None, [], 0
         match event:
             case Reveal(picks):

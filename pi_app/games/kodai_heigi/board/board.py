@@ -87,8 +87,8 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
                 for file in "abcdefg"
             }
 
-    def on_event(self, event: Event) -> None:
-        super().on_event(event)
+    def on_event(self, event: Event, moment: Moment[KodaiView]) -> None:
+        super().on_event(event, moment)
         places, cells = self.places, self.places.cells
         match event:
             case Reveal(rome=rome, carthage=carthage):

@@ -130,8 +130,8 @@ class MercatorBoard(BoardView[MercatorView]):
         """Return how far (0 to 1) a token has turned over: all bids do so together."""
         return self.animations.number(TURNING, 1.0) if mark.kind == "bid" else 1.0
 
-    def on_event(self, event: Event) -> None:
-        super().on_event(event)
+    def on_event(self, event: Event, moment: Moment[MercatorView]) -> None:
+        super().on_event(event, moment)
         self._change(event)
         self._ask()
 

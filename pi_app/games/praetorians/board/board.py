@@ -100,8 +100,8 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
         """What the cards lying face up come to."""
         return sum(map(artwork.value_of, self.view["face_up"]))
 
-    def on_event(self, event: Event) -> None:
-        super().on_event(event)
+    def on_event(self, event: Event, moment: Moment[PraetoriansView]) -> None:
+        super().on_event(event, moment)
         if isinstance(event, Clash | Setback | Stop):
             # The turn is over, or the choice is made: nothing of it can be chosen any more.
             for button in (self.stop, self.turn):

@@ -101,8 +101,8 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
                 self.page = None
         self._take_choices()
 
-    def on_event(self, event: Event) -> None:
-        super().on_event(event)
+    def on_event(self, event: Event, moment: Moment[RomeVsCarthageView]) -> None:
+        super().on_event(event, moment)
         self._at_rest = False
         self.sheet.visible = False
         self.event_player.on_event(event)

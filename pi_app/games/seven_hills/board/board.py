@@ -65,8 +65,8 @@ class HillsBoard(BoardView[SevenHillsView]):
         elif self.placing.choices is not None:
             self.placing.begin(moment.seen)
 
-    def on_event(self, event: Event) -> None:
-        super().on_event(event)
+    def on_event(self, event: Event, moment: Moment[SevenHillsView]) -> None:
+        super().on_event(event, moment)
         origin = self.placing.release(event) if isinstance(event, Place) else None
         self.placing.end()
         match event:
