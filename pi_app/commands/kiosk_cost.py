@@ -274,7 +274,7 @@ class BenchTable:
     def _asked(self) -> bool:
         """Return whether the person has to decide and nothing moves."""
         scene = self.app.scene
-        if not isinstance(scene, PlayScene) or scene.event_queue or scene.view.busy:
+        if not isinstance(scene, PlayScene) or scene.events_wait:
             return False
         return scene.table.status(0) is Status.CHOOSING
 

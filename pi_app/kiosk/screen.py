@@ -167,11 +167,6 @@ class Scene:
         return False
 
     @property
-    def events_wait(self) -> bool:
-        """Whether events wait to be shown; phones don't show them either until then."""
-        return False
-
-    @property
     def phones_wanted(self) -> bool:
         """Whether this page is about phones that have no seat at the table yet."""
         return False

@@ -113,7 +113,8 @@ class Session:
             presses = presses[1:]
         presses = [press for press in presses if not app.scene.keypad(press)]
         try:
-            self._attend_phones(app.scene, now)
+            if self._attend_phones(app.scene, now):
+                app.note_input()
             if self.tables.table is not None:
                 self._play_on(self.tables.table, presses, now, bots=not app.scene.bots_wait)
         except JournalFailed as failure:
@@ -122,12 +123,10 @@ class Session:
             lamp = app.scene.keypad_lamp(port) or self._lamp(port, now)
             self.devices.handhelds.set_lamp(port, lamp)
 
-    def _attend_phones(self, scene: Scene, now: float) -> None:
+    def _attend_phones(self, scene: Scene, now: float) -> bool:
         styles = () if self.tables.table is None else find_board(self.tables.table.game).styles
         looks = [Look(f"emblems/{each.emblem}", each.colour, each.dark) for each in styles]
-        self.phones.attend(
-            self.tables.table, looks, now, wanted=scene.phones_wanted, watching=scene.events_wait
-        )
+        return self.phones.attend(self.tables.table, looks, now, wanted=scene.phones_wanted)
 
     @staticmethod
     def _play_on(table: Table, presses: Sequence[KeyPress], now: float, *, bots: bool) -> None:

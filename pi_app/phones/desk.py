@@ -87,8 +87,7 @@ class PhoneDesk:
         now: float,
         *,
         wanted: bool,
-        watching: bool,
-    ) -> None:
+    ) -> bool:
         """Process the messages of phones and send changed pages. Call this once a frame.
 
         Args:
@@ -96,8 +95,9 @@ class PhoneDesk:
             looks: the emblem and colours of each seat.
             now: the time in seconds.
             wanted: whether phones are wanted although no seat of the table has one yet.
-            watching: whether the table is still animating events. Messages of seats are then
-                rejected, always with the same text.
+
+        Returns:
+            Whether somebody has touched a phone.
 
         Raises:
             JournalFailed: an action could not be saved; the phone gets the message too.
@@ -108,20 +108,21 @@ class PhoneDesk:
             self._open(now)
         elif now - self._wanted_at > LINGER_SECONDS:
             self.close()
+        touched = False
         if self._server is None:
-            return
+            return touched
         try:
             for port, request in self._server.received():
                 if isinstance(request, Speak):
                     self._shown.pop(port, None)
                 elif table is None or port not in seats:
                     continue
-                elif watching:
-                    self._refuse(table, port, MOVED_ON)
                 else:
+                    touched = True
                     self._hear(table, seats[port], port, request)
         finally:
-            self._show(self._server, table, seats, looks, watching=watching)
+            self._show(self._server, table, seats, looks)
+        return touched
 
     def _open(self, now: float) -> None:
         if self._server is not None or now - self._tried_at < RETRY_SECONDS:
@@ -191,8 +192,6 @@ class PhoneDesk:
         table: Table | None,
         seats: dict[int, int],
         looks: Sequence[Look],
-        *,
-        watching: bool,
     ) -> None:
         """Send a page to each phone whose page has changed."""
         for port in PHONE_PORTS:
@@ -204,7 +203,7 @@ class PhoneDesk:
                 self._said.pop(port, None)
             seat, said = seats.get(port), self._said.get(port)
             seated = None if table is None or seat is None else (table, seat)
-            now = (held, said, watching, None if seated is None else _known(*seated))
+            now = (held, said, None if seated is None else _known(*seated))
             if self._shown.get(port) == now:
                 continue
             self._shown[port] = now
@@ -212,7 +211,7 @@ class PhoneDesk:
                 page = waiting_page(held.language)
             else:
                 words = "" if said is None else translator(held.language).render(said)
-                page = page_of(*seated, looks, held.language, watching=watching, said=words)
+                page = page_of(*seated, looks, held.language, said=words)
             server.show(port, page)
 
 
@@ -233,6 +232,7 @@ def _known(table: Table, seat: int) -> tuple[object, ...]:
     return (
         table.number,
         table.moments,
+        table.is_showing,
         table.players,
         table.statuses(),
         table.pick(seat),

@@ -19,7 +19,7 @@ from pi_app.phones.words import in_phrases
 from pi_app.table.names import names_by_seat
 from pi_app.table.personas import persona_of
 from pi_app.table.status import Status
-from pi_app.table.table import Table
+from pi_app.table.table import WATCH, Table
 from pi_app.table.view_rows import NONE, Grid, Line, ViewReader
 from pi_app.text import Language, Translator
 
@@ -29,7 +29,6 @@ ART: Final = Path(drawing.__file__).parent / "art"
 STORY: Final = 12
 """How many of the latest events a phone shows."""
 
-WATCH: Final = N_("Look at the table: something is happening there.")
 NO_GAME: Final = N_("No game is being played. This phone stays here until the next one.")
 
 
@@ -50,20 +49,19 @@ def translator(language: Language) -> Translator:
 
 
 def page_of(
-    table: Table, seat: int, looks: Sequence[Look], language: Language, *, watching: bool, said: str
+    table: Table, seat: int, looks: Sequence[Look], language: Language, *, said: str
 ) -> str:
-    """Return the page for the phone of a seat.
+    """Return the page for the phone of a seat. While people are still shown what has happened, it
+    shows no news and asks nothing.
 
     Args:
         table: the table.
         seat: the phone's seat.
         looks: the appearance of each seat.
         language: the phone's language.
-        watching: whether the table is still animating events; then the page shows no news and asks
-            nothing.
         said: why the phone's last message was rejected, or empty.
     """
-    speak, own = translator(language), table.perspective(seat)
+    speak, own, watching = translator(language), table.perspective(seat), table.is_showing
     speak.players = names_by_seat(table.game, table.players)
     status = Status.IDLE if watching else table.status(seat)
     pick = table.pick(seat)

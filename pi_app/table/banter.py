@@ -8,8 +8,8 @@ from typing import Final
 from pi_app.bots.worth import shares
 from pi_app.core.game import Perspective
 from pi_app.core.outcome import Outcome
-from pi_app.table.event_queue import reading_time
 from pi_app.table.personas import Occasion, persona_of
+from pi_app.table.playback import reading_time
 from pi_app.table.table import Table
 from pi_app.text import tr
 

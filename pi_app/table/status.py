@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Protocol
 
 from librt.random import Random
 
@@ -74,6 +75,18 @@ class Change:
     seat: int | None = None
     message: Message | None = None
     action: int | None = None
+
+
+class Audience(Protocol):
+    """Those who are shown a game, event by event: people learn of it later than the table."""
+
+    @property
+    def is_showing(self) -> bool:
+        """Whether something of the game has not been shown yet; nobody chooses until then."""
+
+    @property
+    def is_full(self) -> bool:
+        """Whether so much waits that bots have to wait."""
 
 
 @dataclass(frozen=True)

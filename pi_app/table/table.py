@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 from pi_app.bots.bot import Outlook
 from pi_app.core.event import Event
@@ -39,9 +39,19 @@ from pi_app.table.pick_ledger import (
 )
 from pi_app.table.players import Player, check_players
 from pi_app.table.reasons import Reason, Reasons, Remembered, reasons_path
-from pi_app.table.status import Change, ChangeKind, Lamp, Status, TableSettings, UndoRequest
+from pi_app.table.status import (
+    Audience,
+    Change,
+    ChangeKind,
+    Lamp,
+    Status,
+    TableSettings,
+    UndoRequest,
+)
 from pi_app.table.undo import UndoDesk
 from pi_app.table.worker_pool import WorkerPool
+
+WATCH: Final = N_("Look at the table: something is happening there.")
 
 
 class SeenEvent(NamedTuple):
@@ -73,6 +83,7 @@ class Table:
             seats in its first game.
         journal: where it is written down.
         notice: for people, about how the game was resumed; None if there is nothing to say.
+        audience: who is shown the game; None where nobody watches.
     """
 
     def __init__(
@@ -96,6 +107,7 @@ class Table:
         self._worker_pool = worker_pool
         self._settings = settings
         self.notice: Message | None = None
+        self.audience: Audience | None = None
         self._ledger = PickLedger(journal, entry.number, history, self._chance())
         self._undo = UndoDesk(journal, self._ledger, self.players)
         self._keypads = KeypadDesk(self._ledger, self._take)
@@ -233,6 +245,12 @@ class Table:
         return self._moments
 
     @property
+    def is_showing(self) -> bool:
+        """Whether people are still being shown what has happened. Until they have seen it, nobody
+        chooses, on any surface."""
+        return self.audience is not None and self.audience.is_showing
+
+    @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return not self._ledger.state.deciders()
@@ -263,7 +281,7 @@ class Table:
 
     def lamp(self, seat: int, now: float) -> Lamp:
         """Return what the lamp of the seat's handheld shows: for that seat's eyes only."""
-        return self._keypads.lamp(seat, now)
+        return Lamp.OFF if self.is_showing else self._keypads.lamp(seat, now)
 
     # --- the listener ---------------------------------------------------------------------
 
@@ -289,7 +307,8 @@ class Table:
 
         Args:
             seat: whose seat it is.
-            what: what is done. A `Press` that makes no sense now is refused by the lamp alone.
+            what: what is done. A `Press` that makes no sense now is refused by the lamp alone, and
+                does nothing while people are shown what has happened.
             when: the time in seconds.
 
         Raises:
@@ -297,10 +316,12 @@ class Table:
             JournalFailed: it could not be written down; nothing has changed.
         """
         self._demand_person(seat)
-        if isinstance(what, Press):
-            self._keypads.press(seat, what.key, when)
-        else:
+        if self.is_showing and isinstance(what, Choose | Ready | Unready | Clear):
+            raise Refused(Message(WATCH))
+        if not isinstance(what, Press):
             self._take(seat, what)
+        elif not self.is_showing:
+            self._keypads.press(seat, what.key, when)
 
     def _demand_person(self, seat: int) -> None:
         if not 0 <= seat < self.seats:
@@ -425,7 +446,8 @@ class Table:
         Raises:
             JournalFailed: an answer could not be written down; it will be tried again later.
         """
-        if self._left or self._undo.request is not None:
+        full = self.audience is not None and self.audience.is_full
+        if self._left or full or self._undo.request is not None:
             return
         self._answer_what_is_forced()
         owing = {

@@ -21,7 +21,7 @@ from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.widgets import Button, Curtain, Toggle
 from pi_app.kiosk.widgets.device_panels import LampPanel
 from pi_app.kiosk.widgets.seats import CardTile
-from pi_app.table.event_queue import BACKLOG, reading_time
+from pi_app.table.playback import BACKLOG, reading_time
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.text import Language, render

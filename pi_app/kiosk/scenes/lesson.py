@@ -124,8 +124,8 @@ class LessonScene(PlayScene):
 
     # --- the lesson -----------------------------------------------------------------------------
 
-    def _settle(self) -> None:
-        super()._settle()
+    def settle(self) -> None:
+        super().settle()
         line = self.table.line
         if isinstance(line, Say | Do):
             self._said = line
@@ -137,7 +137,7 @@ class LessonScene(PlayScene):
 
     def _go_with_the_table(self, now: float) -> None:
         super()._go_with_the_table(now)
-        if self.animating and self.plate.visible:
+        if self.events_wait and self.plate.visible:
             # The headline says what happens.
             words = tr("Watch the board.")
             if words != self.plate.words:
@@ -151,8 +151,8 @@ class LessonScene(PlayScene):
         """Go on without a move of the pupil: first with the events that are being shown."""
         if self.table.is_over:
             self._leave()
-        elif self.event_queue or self.animating:
-            self.go_on()
+        elif self.events_wait:
+            self.playback.go_on()
         else:
             self.table.skip()
 

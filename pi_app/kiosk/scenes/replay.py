@@ -155,7 +155,7 @@ class ReplayScene(PlayScene, ReplayPage):
         self.onward.visible = self.points.visible = False
         if self._film is not None:
             self._shoot(self._film)
-        elif self.running and not self.event_queue and not self.animating:
+        elif self.running and not self.events_wait:
             self.replay.go(self.replay.at + 1)
             self.running = self.replay.at < self.replay.last
 
@@ -175,11 +175,11 @@ class ReplayScene(PlayScene, ReplayPage):
         self.jump(self.replay.last)
 
     def _step_back(self) -> None:
-        self.jump(self.replay.at - 1 if not self.animating else self.replay.at)
+        self.jump(self.replay.at - 1 if not self.events_wait else self.replay.at)
 
     def _step_on(self) -> None:
-        if self.animating:
-            self.go_on()
+        if self.events_wait:
+            self.playback.go_on()
         self.jump(min(self.replay.last, self.replay.at + 1))
 
     def menu(self) -> None:

@@ -18,7 +18,7 @@ from pi_app.kiosk.timeline import QUICK, Tween, ease_out, pulse
 from pi_app.kiosk.widgets.base import Group, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button, Rank
 from pi_app.kiosk.widgets.panels import Label, Panel
-from pi_app.table.event_queue import reading_time
+from pi_app.table.playback import reading_time
 from pi_app.text import Text, tr
 
 

@@ -21,7 +21,7 @@ from pi_app.games.praetorians.board.board import PraetoriansBoard
 from pi_app.games.praetorians.board.geometry import Places
 from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.preferences import READING_PACES
-from pi_app.table.event_queue import reading_time
+from pi_app.table.playback import reading_time
 from pi_app.table.players import Player
 from pi_app.text import render
 from tests.core.random_play import random_step

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pi_app.table.event_queue import reading_time
+from pi_app.table.playback import reading_time
 
 
 def test_longer_words_stand_longer_in_either_language() -> None:
