@@ -44,7 +44,7 @@ LESSON: Final = Lesson(
     lines=(
         Say(
             "Your {team} chariots race once round the track, clockwise, and into the goal "
-            "in its middle. Whoever first has all {team} home wins.",
+            "in its middle. The first to bring all {team} home wins.",
         ),
         Do(
             "Of your {team} chariots {standing} stand at the start already. Put the last "

@@ -26,7 +26,7 @@ GAME: Final = Game(
             N_("Edition"),
             N_(
                 "2001: both sides have one more legion, Carthage begins, a player may pass, "
-                "and whoever has no fleet may turn a legion into one."
+                "and a player without a fleet may turn a legion into one."
             ),
             ("original", "gmt2001"),
             (N_("Original"), N_("2001")),

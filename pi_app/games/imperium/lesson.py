@@ -75,8 +75,8 @@ LESSON: Final = Lesson(
             N_("Later choose what you like. For now: {names}, so {choice}."),
         ),
         Say(
-            "For most markers {scored} pays {prize}. You have as many as another, and whoever ties "
-            "gets the lower place: {won} points.",
+            "{scored} pays {prize} for most markers. You have as many as another, and tied players "
+            "get the lower place: {won} points.",
         ),
         Play(1, ("4 4 5",)),
         Play(2, ("2 4 9",)),

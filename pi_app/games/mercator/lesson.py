@@ -56,8 +56,8 @@ LESSON: Final = Lesson(
             "pays {best} for the best cargo and {next_best} for the next.",
         ),
         Say(
-            "Each begins with {money} in the purse. Whoever has most money in the end "
-            "wins: so don't pay more than a cargo will bring.",
+            "Each begins with {money} in the purse. The richest player at the end wins: "
+            "so don't pay more than a cargo will bring.",
         ),
         Do(
             "You are {you}, and sell the first lot: a {card} lies there. You may add up to {more} "

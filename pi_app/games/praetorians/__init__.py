@@ -25,7 +25,7 @@ GAME: Final = Game(
             "twelves",
             N_("Twelves"),
             N_(
-                "Five cards of value 12 join the deck. Whoever turns one up gives it to "
+                "Five cards of value 12 join the deck. A player who turns one up gives it to "
                 "another player, whose pawn goes back 12 spaces."
             ),
         ),

@@ -34,7 +34,7 @@ LESSON: Final = Lesson(
     facts=_facts,
     lines=(
         Say(
-            "Whoever first reaches space {goal} of the track is emperor. You are {you}. In each "
+            "The first to reach space {goal} of the track is emperor. You are {you}. In each "
             "turn you turn up cards, as many as you dare.",
         ),
         Do("Turn up your first card: tap the lit button.", ("turn up",)),

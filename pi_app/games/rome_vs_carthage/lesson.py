@@ -152,7 +152,7 @@ LESSON: Final = Lesson(
     ),
     lines=(
         Say(
-            "You are {general}'s {you}. After {turns} turns whoever rules more provinces wins. In "
+            "You are {general}'s {you}. After {turns} turns the side with more provinces wins. In "
             "each turn the sides play their cards, one after the other.",
         ),
         Do(
@@ -197,7 +197,7 @@ LESSON: Final = Lesson(
             N_("Take the other “{card}”."),
         ),
         Do(
-            "A province is ruled by whoever has more than half of its spaces. Place markers.",
+            "A side rules a province if it has more than half of its spaces. Place markers.",
             ("markers",),
             N_("This time, place political markers."),
         ),

@@ -37,8 +37,8 @@ LESSON: Final = Lesson(
     facts=_facts,
     lines=(
         Say(
-            "Rome has {hills} hills, worth {smallest} to {largest}. Whoever holds hills of the "
-            "higher total in the end wins. You lead the {you}."
+            "Rome has {hills} hills, worth {smallest} to {largest}. The side whose hills are "
+            "worth more at the end wins. You lead the {you}."
         ),
         Do(
             "Your cards are {low} to {high}. Tap the {card}, then the {hill} at the right: "

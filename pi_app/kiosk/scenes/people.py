@@ -44,7 +44,7 @@ MOST_GRADES: Final = 4
 
 NOBODY_YET: Final = (
     lazy("Nobody is remembered here yet."),
-    lazy("Whoever has a name sits down with a tap, and their games are counted."),
+    lazy("Players with a name sit down with a tap, and their games are counted."),
 )
 
 

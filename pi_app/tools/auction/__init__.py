@@ -17,7 +17,7 @@ GAME: Final = Tool(
             "way",
             N_("Way of bidding"),
             N_(
-                "Sealed bids are turned over together. Where all are equal, whoever comes first in "
+                "Sealed bids are turned over together. If the highest are equal, the first in "
                 "the order of this round wins; the order moves on by one seat each round."
             ),
             ("highest", "second", "all-pay", "open"),

@@ -320,7 +320,7 @@ class AuctionState(ToolState[AuctionView]):
             called = self.bidder < 0 or self.price <= self.purses[self.bidder]
             demand(called, "The price is more than is in the purse.")
             still = self.out & BIT[self.mover] == 0 and self.mover != self.bidder
-            demand(still, "Whoever calls next has not dropped out and not called last.")
+            demand(still, "The next caller has not dropped out and has not called last.")
             begun = self.price > 0 or self.out != 0
             demand(begun or self.mover == self.first(), "The first in the order calls first.")
             demand(self.bidder < 0 or self.out & BIT[self.bidder] == 0, "The bidder is still in.")

@@ -397,7 +397,7 @@ class DiceState(ToolState[DiceView]):
                 there = bool(faces) == (self.phase != READY)
                 demand(there, "Under cups all have thrown, or nobody has.")
             else:
-                demand(not faces or seat == self.mover, "Only whose turn it is has dice.")
+                demand(not faces or seat == self.mover, "Only the mover has dice.")
         demand(self.cups or self.phase in (READY, FALLING), "There are no cups.")
         demand(self.cups or self.shown == 0, "There are no cups.")
         looking = self.phase == LOOKING
@@ -406,9 +406,9 @@ class DiceState(ToolState[DiceView]):
         demand((self.falling != 0) == (self.phase == FALLING), "Dice fall, or they do not.")
         if self.phase == FALLING:
             demand(self.falling & ~self.fell == 0, "A die falls that was not thrown.")
-            demand(self.cups or self.thrower == self.mover, "Whose turn it is throws.")
+            demand(self.cups or self.thrower == self.mover, "The mover throws.")
             demand(not self.cups or self.fell == self.all_dice(), "Under cups all dice are thrown.")
-            demand(bool(self.faces[self.thrower]), "Whoever throws has dice.")
+            demand(bool(self.faces[self.thrower]), "The thrower has dice.")
             self._check_falling()
 
     def _check_falling(self) -> None:

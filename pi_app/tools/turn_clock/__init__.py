@@ -11,12 +11,12 @@ from pi_app.core.tool import Tool
 GAME: Final = Tool(
     __name__,
     N_("Turn clock"),
-    N_("Whoever is done touches the clock: it counts, runs down, or flows like an hourglass."),
+    N_("Touch the clock when you are done: it counts, runs down, or flows like an hourglass."),
     options=(
         Option(
             "minutes",
             N_("Minutes for each"),
-            N_("How much time everybody has; without any, the clock only counts what is taken."),
+            N_("How much time everybody has; without any, the clock only counts the time taken."),
             (0, 1, 3, 5, 10, 15, 30, 60),
             (N_("Count only"), "1", "3", "5", "10", "15", "30", "60"),
         ),
@@ -30,7 +30,7 @@ GAME: Final = Tool(
         Option(
             "hourglass",
             N_("Hourglass"),
-            N_("What you take, whoever comes next gains: the time of all stays the same."),
+            N_("The next player gains the time you take: the total stays the same."),
         ),
     ),
     conflicts=(

@@ -139,7 +139,7 @@ def _check_bidders(state: Situation, bidders: list[int]) -> None:
     demand(
         len(places) == len(bidders) > 1 and descents == 1,
         f"The bidders are {bidders}, expected two or more of {everybody} in this order, "
-        "whoever holds the highest bid last.",
+        "with the highest bidder last.",
     )
     holder = bidders[-1]
     can_pay = state.purse(holder) >= state.price

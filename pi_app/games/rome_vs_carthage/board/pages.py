@@ -214,7 +214,7 @@ def standings(view: RomeVsCarthageView) -> Picture:
         names = [tr(PROVINCE_NAMES[province]) for province in provinces]
         # The width is proportional to the longest name plus the figures after it.
         shares.append(36.0 + max(lettering.width_of(each, "tag", 13) for each in names))
-    note = N_("Whoever has fewer at the turn's end takes off markers. Grey ones do not count.")
+    note = N_("The side with fewer at the turn's end takes off markers. Grey ones do not count.")
     return column(
         row(*(_turn(number, view["turn"]) for number in range(1, LAST_TURN + 1)), gap=4),
         _score(view["score"]),
