@@ -20,6 +20,8 @@ from tests.kiosk.driver import Person
 from tests.kiosk.program import Program, actions, sit_down
 from tests.waiting import wait_until
 
+pytestmark = pytest.mark.pygame
+
 SIZE = (800, 480)
 
 

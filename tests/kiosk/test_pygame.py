@@ -10,6 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
+import pytest
+
+pytestmark = pytest.mark.pygame
 
 SOURCES = Path(__file__).parents[2] / "pi_app"
 

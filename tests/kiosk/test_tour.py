@@ -37,6 +37,12 @@ def each_time(size: tuple[int, int], language: Language, tour: str) -> bool:
     return (size, language) in ((LYING, lying), (STANDING, standing))
 
 
+def marks(size: tuple[int, int], language: Language, tour: str) -> list[pytest.Mark]:
+    """Return the marks of a tour's test: its own count on the smallest screen lying."""
+    own: list[pytest.Mark] = getattr(find_tour(tour), "pytestmark", []) if size == LYING else []
+    return own if each_time(size, language, tour) else [*own, pytest.mark.deep.mark]
+
+
 @pytest.mark.parametrize(
     ("size", "language", "tour"),
     [
@@ -45,7 +51,7 @@ def each_time(size: tuple[int, int], language: Language, tour: str) -> bool:
             language,
             tour,
             id=f"{size[0]}x{size[1]}-{language}-{tour}",
-            marks=() if each_time(size, language, tour) else pytest.mark.deep,
+            marks=marks(size, language, tour),
         )
         for size in SIZES
         for language in LANGUAGES

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pygame
+import pytest
 
 from pi_app.table.players import Player
 from pi_app.text import tr
@@ -37,6 +38,7 @@ from tests.kiosk.driver import Person
 ALONE = (Player.of_bot("random"), Player.person())
 
 
+@pytest.mark.pygame
 def tour(person: Person) -> Iterator[str]:
     """Go through the game; at each page, yield its name while it is on the screen."""
     person.tap(tr("Hannibal: Rome vs. Carthage"))

@@ -2,7 +2,8 @@
 
 A module here defines ``tour(person)``, which leads a scripted person on and yields the name of
 each page while it is on the screen. So does the module ``tour`` beside the tests of each game; that
-of Hannibal vs Rome goes through the whole house.
+of Hannibal vs Rome goes through the whole house. The marks of a tour are those of its test on the
+smallest screen.
 """
 
 from __future__ import annotations

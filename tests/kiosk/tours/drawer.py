@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
+
 from pi_app.core.game import OptionValue
 from pi_app.core.registry import find_game
 from pi_app.table.inputs import Choose, Ready
@@ -40,6 +42,7 @@ def say(person: Person, seat: int, text: str) -> None:
         table.submit(seat, Ready(), 0.0)
 
 
+@pytest.mark.pygame
 def tour(person: Person) -> Iterator[str]:
     """Go through the drawer; at each page, yield its name while it is on the screen."""
     person.tap("[drawer]")
