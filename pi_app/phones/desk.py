@@ -152,6 +152,10 @@ class PhoneDesk:
         self._shown.clear()
 
     def _hear(self, table: Table, seat: int, port: int, request: PhoneMessage) -> None:
+        if table.must_watch(seat):
+            # The same answer to everything, since the state is ahead of what people have seen.
+            self._refuse(table, port, MOVED_ON)
+            return
         if isinstance(request, Say) and isinstance(request.what, Ready) and port in self._said:
             return  # it belongs to the rejected choice and would seal an older one
         self._said.pop(port, None)
@@ -232,7 +236,7 @@ def _known(table: Table, seat: int) -> tuple[object, ...]:
     return (
         table.number,
         table.moments,
-        table.is_showing,
+        table.must_watch(seat),
         table.players,
         table.statuses(),
         table.pick(seat),

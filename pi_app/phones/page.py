@@ -51,8 +51,8 @@ def translator(language: Language) -> Translator:
 def page_of(
     table: Table, seat: int, looks: Sequence[Look], language: Language, *, said: str
 ) -> str:
-    """Return the page for the phone of a seat. While people are still shown what has happened, it
-    shows no news and asks nothing.
+    """Return the page for the phone of a seat. While the seat must watch the table, it shows no
+    news and asks nothing.
 
     Args:
         table: the table.
@@ -61,7 +61,7 @@ def page_of(
         language: the phone's language.
         said: why the phone's last message was rejected, or empty.
     """
-    speak, own, watching = translator(language), table.perspective(seat), table.is_showing
+    speak, own, watching = translator(language), table.perspective(seat), table.must_watch(seat)
     speak.players = names_by_seat(table.game, table.players)
     status = Status.IDLE if watching else table.status(seat)
     pick = table.pick(seat)

@@ -24,10 +24,6 @@ BACKLOG: Final = 3
 """When so many moves wait, bots wait too: among themselves they are faster than anybody can
 watch."""
 
-MOST: Final = 12
-"""When more wait all the same, as after a page of help, the events of those in front are not shown
-one by one."""
-
 SPEEDS: Final = (1, 2, 4)
 """How many times as fast as usual bots can be watched; at the last one, what they do is shown
 without movement."""
@@ -68,10 +64,17 @@ class QueuedEvent:
 
 @dataclass
 class Passage:
-    """What one move has brought about, and the moment that it led to."""
+    """What one move has brought about, and the moment that it led to.
+
+    Attributes:
+        events: what is still to be shown of it.
+        after: the viewer's window on that moment.
+        by: the seat that has brought about all of it, and has learnt nothing new by it, or None.
+    """
 
     events: deque[QueuedEvent]
     after: Perspective
+    by: int | None
 
 
 class Stage(Protocol):
@@ -91,9 +94,8 @@ class Stage(Protocol):
         """Put an event into words once its picture has been seen. Return whether they have to stand
         until they have been read."""
 
-    def arrive(self, after: Perspective, unshown: Sequence[Event], *, last: bool) -> None:
-        """Come to the moment to which a move has led. Its events ``unshown`` have not been shown;
-        if it is the ``last``, nothing else waits."""
+    def arrive(self, after: Perspective, *, last: bool) -> None:
+        """Come to the moment to which a move has led; if it is the ``last``, nothing else waits."""
 
     def note(self, change: Change) -> None:
         """Take note of a change at the table that is no event."""
@@ -131,7 +133,11 @@ class Playback:
     @property
     def is_showing(self) -> bool:
         """Whether something of the game has not been shown yet."""
-        return self._shown is not None or bool(self._passages)
+        return bool(self._passages)
+
+    def must_watch(self, seat: int) -> bool:
+        """Return whether something has not been shown yet that others than `seat` have done."""
+        return any(passage.by != seat for passage in self._passages)
 
     @property
     def is_full(self) -> bool:
@@ -143,8 +149,7 @@ class Playback:
         """Drop everything that waits, and go on from the present moment of the table."""
         self.present = self._table.perspective(self._viewer)
         self._passages = deque[Passage]()
-        self._shown: QueuedEvent | None = None  # what is being shown or read
-        self._hurried = False  # whether the rest of it is to be left out
+        self._hurried = False  # whether the rest of the present event is to be left out
         self._script = self._play()
 
     def submit(self, seat: int, what: Input, when: float) -> None:
@@ -178,7 +183,7 @@ class Playback:
             )
             for number, (event, actor, seen) in enumerate(latest)
         ]
-        self._passages.append(Passage(deque(queued), after))
+        self._passages.append(Passage(deque(queued), after, self._table.latest_by()))
 
     # --- showing ------------------------------------------------------------------------------
 
@@ -194,7 +199,7 @@ class Playback:
     def go_on(self) -> None:
         """Leave out what is left of the present event, for an impatient tap; in a pause, go one
         event on."""
-        self._hurried = self._shown is not None
+        self._hurried = True
         self._stage.finish()
         next(self._script)
         self._stepping = True
@@ -207,16 +212,15 @@ class Playback:
                 yield
                 continue
             passage = self._passages[0]
-            if passage.events and len(self._passages) <= MOST:
+            if passage.events:
                 yield from self._show(passage.events.popleft())
                 continue
             self._passages.popleft()
             self.present = passage.after
-            unshown = [queued.event for queued in passage.events]
-            self._stage.arrive(passage.after, unshown, last=not self._passages)
+            self._stage.arrive(passage.after, last=not self._passages)
 
     def _show(self, queued: QueuedEvent) -> Iterator[None]:
-        self._shown, self._hurried, self._stepping = queued, False, False
+        self._hurried = self._stepping = False
         self._stage.begin(queued)
         self.present = queued.seen
         if self.speed == SPEEDS[-1]:
@@ -228,4 +232,3 @@ class Playback:
         until = self._now + (seconds if to_be_read else 0.0)
         while self._now < until and not self._hurried:
             yield
-        self._shown = None

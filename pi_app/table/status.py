@@ -80,9 +80,8 @@ class Change:
 class Audience(Protocol):
     """Those who are shown a game, event by event: people learn of it later than the table."""
 
-    @property
-    def is_showing(self) -> bool:
-        """Whether something of the game has not been shown yet; nobody chooses until then."""
+    def must_watch(self, seat: int) -> bool:
+        """Whether `seat` has yet to be shown what others or chance have done."""
 
     @property
     def is_full(self) -> bool:

@@ -244,11 +244,18 @@ class Table:
         """How often the game has moved on, or back, since people sat down to it."""
         return self._moments
 
-    @property
-    def is_showing(self) -> bool:
-        """Whether people are still being shown what has happened. Until they have seen it, nobody
-        chooses, on any surface."""
-        return self.audience is not None and self.audience.is_showing
+    def latest_by(self) -> int | None:
+        """Return the seat that has brought about all of that, and has learnt nothing new by it;
+        None if chance or others had a part in it."""
+        before, now = self._ledger.before, self._ledger.history
+        steps = now.steps[len(before.steps) :]
+        alone = len(steps) == 1 and steps[0].reveals == now.state.reveals()
+        return steps[0].row.seat if alone else None
+
+    def must_watch(self, seat: int) -> bool:
+        """Return whether people are still being shown what others than `seat` have done. Until they
+        have seen it, the seat chooses nothing, on any surface."""
+        return self.audience is not None and self.audience.must_watch(seat)
 
     @property
     def is_over(self) -> bool:
@@ -281,7 +288,7 @@ class Table:
 
     def lamp(self, seat: int, now: float) -> Lamp:
         """Return what the lamp of the seat's handheld shows: for that seat's eyes only."""
-        return Lamp.OFF if self.is_showing else self._keypads.lamp(seat, now)
+        return Lamp.OFF if self.must_watch(seat) else self._keypads.lamp(seat, now)
 
     # --- the listener ---------------------------------------------------------------------
 
@@ -308,7 +315,7 @@ class Table:
         Args:
             seat: whose seat it is.
             what: what is done. A `Press` that makes no sense now is refused by the lamp alone, and
-                does nothing while people are shown what has happened.
+                does nothing while the seat must watch.
             when: the time in seconds.
 
         Raises:
@@ -316,11 +323,12 @@ class Table:
             JournalFailed: it could not be written down; nothing has changed.
         """
         self._demand_person(seat)
-        if self.is_showing and isinstance(what, Choose | Ready | Unready | Clear):
+        watching = self.must_watch(seat)
+        if watching and isinstance(what, Choose | Ready | Unready | Clear):
             raise Refused(Message(WATCH))
         if not isinstance(what, Press):
             self._take(seat, what)
-        elif not self.is_showing:
+        elif not watching:
             self._keypads.press(seat, what.key, when)
 
     def _demand_person(self, seat: int) -> None:

@@ -197,12 +197,7 @@ class Evening:
     def _decide(self) -> None:
         """Choose what is legal at the screen, as a board does."""
         scene, table = self.person.scene, self.table
-        if (
-            not isinstance(scene, PlayScene)
-            or table is None
-            or scene.event_queue
-            or scene.view.busy
-        ):
+        if not isinstance(scene, PlayScene) or table is None or scene.events_wait:
             return
         for seat in range(table.seats):
             player = table.players[seat]

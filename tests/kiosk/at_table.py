@@ -49,7 +49,7 @@ def wait_for_map(person: Person) -> None:
 
 def is_calm(scene: PlayScene) -> bool:
     """Whether no event is being shown and nothing moves."""
-    return not (scene.event_queue or scene.view.busy or scene._stale)
+    return not (scene.events_wait or scene.stage.stale)
 
 
 def wait_for_turn(person: Person) -> None:

@@ -24,7 +24,7 @@ def listen(person: Person, scene: LessonScene) -> bool:
     """Wait for what the teacher says next; return whether there is more to learn."""
 
     def said() -> bool:
-        calm = not scene.event_queue and not scene.animating and not scene._stale
+        calm = not (scene.events_wait or scene.stage.stale)
         return calm and not isinstance(scene.table.line, Play)
 
     person.wait_for(said, "the teacher")
@@ -44,6 +44,6 @@ def follow(person: Person, scene: LessonScene, touches: int = 16) -> int:
         person.wait(2)
         if scene.table.line is not line:
             return count
-        person.wait_for(lambda: not scene.animating and not scene._stale, "the board")
+        person.wait_for(lambda: not (scene.events_wait or scene.stage.stale), "the board")
         person.wait(1)
     raise AssertionError(f"{line.text!r} can't be done by touching what is lit")

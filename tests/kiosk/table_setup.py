@@ -49,7 +49,7 @@ class Sitting(Person):
         def calm() -> bool:
             if self.scene is not self.play:
                 return True
-            return not (self.play.event_queue or self.play.view.busy or self.play._stale)
+            return not (self.play.events_wait or self.play.stage.stale)
 
         self.wait()
         self.wait_for(calm, "rest")

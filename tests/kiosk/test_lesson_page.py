@@ -82,11 +82,9 @@ def test_while_something_is_told_the_teacher_leaves_the_word_to_the_headline(
     assert scene.plate.words == asked
     follow(person, scene)
     said, headlines = set(), set()
-    while (
-        scene.event_queue or scene.animating or scene._stale or isinstance(scene.table.line, Play)
-    ):
+    while scene.events_wait or scene.stage.stale or isinstance(scene.table.line, Play):
         person.wait()
-        if scene.animating:
+        if scene.events_wait:
             said.add(scene.plate.words)
             if scene.prompt.message is not None:
                 headlines.add(scene.prompt.message.english())

@@ -66,7 +66,8 @@ class Home:
 
     def hear_out(self) -> None:
         """Wait until the table has told all that happened."""
-        until(self.person, lambda: not self.person.scene.events_wait, "the end of the story")
+        scene = playing(self.person)
+        until(self.person, lambda: not scene.events_wait, "the end of the story")
 
     def seated(self, phone: Phone, *, here: bool) -> None:
         """Wait until a phone has a seat at the table, or has none."""

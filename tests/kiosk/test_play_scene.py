@@ -21,7 +21,7 @@ from pi_app.kiosk.scenes.shelf import ShelfScene
 from pi_app.kiosk.widgets import Button, Curtain, Toggle
 from pi_app.kiosk.widgets.device_panels import LampPanel
 from pi_app.kiosk.widgets.seats import CardTile
-from pi_app.table.playback import BACKLOG, reading_time
+from pi_app.table.playback import BACKLOG, Playback, reading_time
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.text import Language, render
@@ -388,7 +388,7 @@ def test_a_touch_shortens_what_is_shown(tmp_path: Path, monkeypatch: pytest.Monk
     play_card(person, 1, 2)
     person.wait()
     frames = 0
-    while person.play.event_queue:
+    while person.play.playback.is_showing:
         person.tap_at(person.play.view.rect.center)
         frames += 3
         assert frames < 60
@@ -425,7 +425,7 @@ def test_words_follow_their_picture_and_stand_to_be_read(
     first: dict[str, float] = {}
     last: dict[str, float] = {}
     turning = 0
-    while person.play.event_queue:
+    while person.play.playback.is_showing:
         assert person.play.prompt.message is not None
         line = render(person.play.prompt.message)
         # What the headline says stands among what happened only after that.
@@ -470,7 +470,7 @@ def test_what_a_bot_does_is_marked_until_the_next_action_of_a_person(
     moves = [event.data for event in person.table.events(0) if event.kind == "move"]
     assert view.news == {moves[-1]["target"]}
     assert moves[-1]["side"] == "carthage"
-    monkeypatch.setattr(PlayScene, "bots_wait", True)
+    monkeypatch.setattr(Playback, "is_full", True)
     play(person, 0, "legion Rome-Cannae")
     assert view.news == set()
 
@@ -483,12 +483,12 @@ def test_bots_wait_until_people_have_seen_what_happened(
     table = person.session.tables.new_table("hannibal-vs-rome", 2, {}, players)
     scene = KioskNavigator(person.session).table(table)
     told: list[Event] = []
-    monkeypatch.setattr(scene.view, "on_event", told.append)
+    monkeypatch.setattr(scene.view, "on_event", lambda event, _moment: told.append(event))
     person.app.push(scene)
     wait_for_map(person)
     for _ in range(80):
         person.wait(1)
-        assert len(scene.event_queue) <= BACKLOG + 1
+        assert len(scene.playback._passages) <= BACKLOG + 1
     happened = table.events(SPECTATOR)
     assert len(told) > 10
     assert [event.text.english() for event in told] == [
@@ -496,9 +496,13 @@ def test_bots_wait_until_people_have_seen_what_happened(
     ]
     person.tap("[menu]")
     person.tap("Help")
+    person.wait(30)
     before = len(table.events(SPECTATOR))
     person.wait(30)
-    assert len(table.events(SPECTATOR)) > before + 10
+    assert len(table.events(SPECTATOR)) == before
+    person.tap("To the game")
+    person.wait(60)
+    assert len(table.events(SPECTATOR)) > before
 
 
 # --- fingers and screens ----------------------------------------------------------------------

@@ -208,9 +208,9 @@ def test_holding_goes_back(person: Person) -> None:
     scene = KioskNavigator(person.session).table(table)
     person.app.push(scene)
     wait_for_map(person)
-    if not scene.event_queue:
+    if not scene.playback.is_showing:
         scene.choose(0, table.perspective(0).legal_actions()[0])
-        person.wait_for(lambda: bool(scene.event_queue), "something told")
+        person.wait_for(lambda: bool(scene.playback.is_showing), "something told")
     place = scene.view.rect.center
     person.touch(pygame.FINGERDOWN, place)
     person.rest(1.0)

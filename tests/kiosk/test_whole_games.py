@@ -166,5 +166,5 @@ def test_trouble_at_the_table_loses_nothing(
 
 
 def play_blindly(person: Person) -> None:
-    playing(person)._stale = True
+    playing(person).stage.stale = True
     person.wait_for(lambda: isinstance(person.scene, ErrorScene), "trouble")

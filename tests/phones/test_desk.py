@@ -22,6 +22,7 @@ from pi_app.table.table import Table
 from pi_app.table.worker_pool import InlineWorkerPool
 from tests.evening.air import AirServer
 from tests.table.conftest import at_once
+from tests.table.stand_ins import Showing
 
 LOOKS = [Look("emblems/eagle", (1, 2, 3), (4, 5, 6))] * 7
 PORT = PHONE_PORTS[0]
@@ -70,7 +71,8 @@ class Desk:
         if told:
             self.air.sent.clear()
         self.now += 0.1
-        self.desk.attend(self.table, LOOKS, self.now, wanted=True, watching=watching)
+        self.table.audience = Showing() if watching else None
+        self.desk.attend(self.table, LOOKS, self.now, wanted=True)
         return list(self.air.sent) if told else []
 
     def pick(self, play: str) -> Pick:

@@ -19,6 +19,7 @@ from pi_app.table.status import Status
 from pi_app.table.table import Table
 from pi_app.table.worker_pool import InlineWorkerPool
 from tests.table.conftest import at_once
+from tests.table.stand_ins import Showing
 
 MOVES = 120
 LOOKS = [Look("emblems/eagle", (1, 2, 3), (4, 5, 6))] * 7
@@ -32,11 +33,7 @@ def test_no_phone_shows_what_another_picks(tmp_path: Path, game: Game) -> None:
     table = Table.new(journal, game.id, seats, {}, players, InlineWorkerPool(), at_once(4))
 
     def pages(but: int) -> list[str]:
-        return [
-            page_of(table, seat, LOOKS, "en", watching=False, said="")
-            for seat in range(seats)
-            if seat != but
-        ]
+        return [page_of(table, seat, LOOKS, "en", said="") for seat in range(seats) if seat != but]
 
     for _ in range(MOVES):
         if table.is_over:
@@ -49,7 +46,7 @@ def test_no_phone_shows_what_another_picks(tmp_path: Path, game: Game) -> None:
             for action in {legal[0], legal[-1]}:
                 table.submit(seat, Choose(action), 0.0)
                 assert pages(but=seat) == before
-                page = page_of(table, seat, LOOKS, "ja", watching=False, said="")
+                page = page_of(table, seat, LOOKS, "ja", said="")
                 assert own.action_text(action) in page
                 assert len(page.encode()) <= TABLE_BLOCK
             if sum(each is Status.CHOOSING for each in table.statuses()) > 1:
@@ -72,7 +69,8 @@ def test_while_the_table_tells_phones_tell_nothing_of_it(tmp_path: Path, game: G
     players = [Player.keypad(port) for port in PHONE_PORTS[:seats]]
     journal = Journal(tmp_path / "journal.sqlite3")
     table = Table.new(journal, game.id, seats, {}, players, InlineWorkerPool(), at_once(4))
-    page = page_of(table, 0, LOOKS, "en", watching=True, said="")
+    table.audience = Showing()
+    page = page_of(table, 0, LOOKS, "en", said="")
     assert '"story":[]' in page
     assert '"facts":[]' in page
     assert '"ask":null' in page

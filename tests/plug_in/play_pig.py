@@ -108,7 +108,7 @@ def test_on_a_phone(tmp_path: Path, phones: list[Phone]) -> None:
     person.tap("Start the game")
     for _ in range(4):
         phone.wait_for(lambda page: page["status"] == "choosing", person.wait)
-        until(person, lambda: not person.scene.events_wait, "the end of the story")
+        until(person, lambda: not playing(person).events_wait, "the end of the story")
         moment = phone.page["moment"]
         phone.say("choose", play="roll")
         until(person, partial(moved_on, phone, moment), "what the die shows")

@@ -139,7 +139,7 @@ class MarketState(PlainState):
 
     def _tell(self, event: Event) -> None:
         if self.event_log is not None:
-            self.event_log.append(event)
+            self.emit(event)
 
     def view(self, seat: int) -> Mapping[str, object]:
         return {

@@ -55,3 +55,12 @@ def make(spec: str, seconds: float | None = None) -> Bot:
     if spec == "unmade":
         raise ValueError(spec)
     return StandIn(spec, seconds)
+
+
+class Showing:
+    """An audience that is still being shown what has happened."""
+
+    is_full = False
+
+    def must_watch(self, seat: int) -> bool:
+        return True

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from functools import partial
 
 import pygame
 
 from pi_app.bots.levels import LEVELS
-from pi_app.core.event import Event
 from pi_app.core.game import Perspective
 from pi_app.core.message import Message
 from pi_app.core.outcome import Outcome
@@ -182,8 +181,8 @@ class PlayScene(TableScene):
     def put_into_words(self, event: QueuedEvent) -> bool:
         return self.stage.say(event)
 
-    def arrive(self, after: Perspective, unshown: Sequence[Event], *, last: bool) -> None:
-        self.stage.arrive(after, unshown, last=last)
+    def arrive(self, after: Perspective, *, last: bool) -> None:
+        self.stage.arrive(after, last=last)
 
     def settle(self) -> None:
         """Show the present moment at rest."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from typing import Final
 
-from pi_app.core.event import Event
 from pi_app.core.game import Perspective
 from pi_app.core.message import Message
 from pi_app.kiosk.boards.moment import Moment
@@ -68,12 +67,8 @@ class TableStage:
         stays = scene.view.unhurried or (queued.eager and scene.view.keeps_in_sight)
         return not (queued.known or stays)
 
-    def arrive(self, after: Perspective, unshown: Sequence[Event], *, last: bool) -> None:
+    def arrive(self, after: Perspective, *, last: bool) -> None:
         """Come to the moment to which a move has led, see `Stage.arrive`."""
-        if unshown:
-            self._log_headline()
-        for event in unshown:
-            self._scene.last.add(event.text)
         self.stale = True
         if not last:
             self.show_in_between(after)

@@ -95,7 +95,7 @@ def test_what_is_told_leads_to_what_the_game_has(
         action = next(a for a in own.legal_actions() if own.action_text(a) == text)
         view.host.choose(0, action)
         person.wait_for(lambda: view.busy, "the drive")
-        while playing(person).event_queue or view.busy:
+        while playing(person).events_wait:
             person.wait(1)
         told = list(view.spots)
         wait_for_turn(person)

@@ -347,7 +347,7 @@ def test_the_screen_stays_lifted_while_the_words_stand(
     person.wait_for(lambda: board(person).busy, "the screen is lifted")
     person.wait_for(lambda: not board(person).busy, "the words are read")
     person.wait(2)
-    assert playing(person).event_queue
+    assert playing(person).playback.is_showing
     lifted = seen_there()
     wait_for_turn(person)
     assert lifted == seen_there() != screened
