@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import pygame
+
 from pi_app.core.event import Event
 from pi_app.core.game import SPECTATOR, Perspective, State
+from pi_app.kiosk.boards.board_view import BoardView
 from pi_app.kiosk.boards.moment import Moment
 
 
@@ -24,3 +27,10 @@ def play_events(
     for event, moment in zip(state.event_log, state.moments, strict=True):
         if event.concerns(viewer):
             yield event, moment_of(moment, viewer)
+
+
+def pixels(view: BoardView[Any]) -> bytes:
+    """Return the picture of a board as it is now, pixel by pixel."""
+    surface = pygame.Surface(view.rect.size)
+    view.paint(surface)
+    return pygame.image.tobytes(surface, "RGB")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+UNTOLD: Final = frozenset({"seller", "bidders", "turns"})
+"""What follows from the events so far: whose lot it is, who bids for it, how many there were."""
 
 
 def check(before: dict[str, Any], after: dict[str, Any]) -> None:

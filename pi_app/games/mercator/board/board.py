@@ -1,9 +1,9 @@
-"""The board of *Mercator*: shows harbour and market as events change them, and takes what people do
-there."""
+"""The board of *Mercator*: shows harbour and market, how events change them, and takes what people
+do there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -12,7 +12,6 @@ from typing import Final
 
 import pygame
 
-from pi_app.core import Seat
 from pi_app.core.event import Event
 from pi_app.core.game import Perspective
 from pi_app.drawing import art, shapes, theme
@@ -49,9 +48,6 @@ STAGGER: Final = 0.09
 TURNING: Final = "turning"
 """How far (0 to 1) bids are turned over, while they are."""
 
-SHOWING: Final = "showing"
-"""The phase of the view while events are shown, in which nobody decides."""
-
 DAWN: Final[Colour] = (250, 232, 196)
 
 RIM: Final[Colour] = (164, 113, 65)
@@ -69,6 +65,7 @@ class MercatorBoard(BoardView[MercatorView]):
         deciding: who is still to decide.
     """
 
+    applies_events = False
     sounds = MappingProxyType(
         {events.Bought: "ship", events.Filled: "card", events.Offer: "piece", events.Drop: "piece"}
     )
@@ -124,7 +121,9 @@ class MercatorBoard(BoardView[MercatorView]):
             return Mark("bid", str(view["price"]), leading=True)
         if seat not in view["bidders"]:
             return Mark("out" if len(view["cargo"][seat]) + len(view["lot"]) <= HOLDS else "full")
-        return old if old is not None and old.kind == "past" and view["price"] > 0 else None
+        if old is None or old.kind not in ("bid", "past") or view["price"] == 0:
+            return None
+        return replace(old, kind="past", leading=False)
 
     def turned(self, mark: Mark) -> float:
         """Return how far (0 to 1) a token has turned over: all bids do so together."""
@@ -132,52 +131,46 @@ class MercatorBoard(BoardView[MercatorView]):
 
     def on_event(self, event: Event, moment: Moment[MercatorView]) -> None:
         super().on_event(event, moment)
-        self._change(event)
+        self.deciding = ()
+        self._animate(event)
         self._ask()
 
-    def _change(self, event: Event) -> None:
+    def _animate(self, event: Event) -> None:
         """Begin to show an event; for some their words are enough."""
-        places = self.places
-        self.deciding, self.view["phase"] = (), SHOWING
-        view, lot = self.view, self.view["lot"]
+        stall, seats = self.places.lot, range(self.seats)
         match event:
-            case events.Card(seller, card, place):
-                view["seller"] = Seat(seller)
-                self._turn_up(card, places.lot[place], partial(lot.append, card))
+            case events.Card(card=card, place=place):
+                self._turn_up(card, stall[place])
             case events.Offer(bidders=bidders):
-                seats = range(len(self.marks))
                 self.marks = [None if seat in bidders else Mark("full") for seat in seats]
             case events.Bids(bids, _, winner):
                 self._reveal(bids, winner)
-            case events.Raise(seat, called):
-                view["price"], view["holder"] = called, Seat(seat)
-                self.marks = [
-                    Mark("past", mark.words) if mark and mark.kind == "bid" else mark
-                    for mark in self.marks
-                ]
-                self.marks[seat] = Mark("bid", str(called), leading=True)
-            case events.Drop(seat):
-                self.marks[seat] = Mark("out")
-            case events.Bought(seat=seat, value=value):
-                self._load(seat, value)
-            case events.Unsold():
-                for card, slot in zip(lot, places.lot, strict=False):
+            case events.Raise() | events.Drop():
+                self.marks = [self._called(seat) for seat in seats]
+            case events.Bought(seat=seat, cards=bought):
+                moves = zip(bought, stall, self._free_holds(seat), strict=False)
+                for number, (card, slot, hold) in enumerate(moves):
+                    drawing, wait = card_of(card).flying(slot.height), number * STAGGER
+                    self.animations.fly(drawing, slot, hold, CALM * 1.3, delay=wait, key=card)
+            case events.Unsold(cards=unwanted):
+                for card, slot in zip(unwanted, stall, strict=False):
                     self.animations.fly(fading(card_of(card).face(slot.height)), slot, slot, SLOW)
-                view["lot"] = []
             case events.LastShip(seat):
-                self.marks = [None] * len(self.marks)
+                self.marks = [None] * self.seats
                 self.deciding = (seat,)
-            case events.Filled(seat, card, value):
-                hold = holds(places.ships[seat])[len(view["cargo"][seat])]
-                self._turn_up(card, hold, partial(self._loaded, seat, card, value))
+            case events.Filled(seat=seat, card=card):
+                self._turn_up(card, self._free_holds(seat)[0])
             case events.Sold(seat=seat, rank=rank, payment=payment):
                 self.marks = [mark if mark and mark.kind == "paid" else None for mark in self.marks]
                 self.marks[seat] = Mark("paid", f"+{amount(Fraction(payment))}", leading=rank == 1)
 
-    def _turn_up(self, card: str, target: pygame.Rect, done: Callable[[], None]) -> None:
-        self.view["deck"] = max(0, self.view["deck"] - 1)
+    def _free_holds(self, seat: int) -> Sequence[pygame.Rect]:
+        """Return where a ship had room before the present event."""
+        return holds(self.places.ships[seat])[len(self.before["cargo"][seat]) :]
+
+    def _turn_up(self, card: str, target: pygame.Rect) -> None:
         drawing = card_of(card).flying(self.places.pile.height, 0.0)
-        self.animations.fly(drawing, self.places.pile, target, CALM * 1.3, done=done)
+        self.animations.fly(drawing, self.places.pile, target, CALM * 1.3, key=card)
 
     def _reveal(self, bids: Sequence[int | None], winner: int | None) -> None:
         self.animations.run(TURNING, 0.0, 1.0, SLOW)
@@ -188,18 +181,9 @@ class MercatorBoard(BoardView[MercatorView]):
                 past[seat] = replace(shown, kind="past")
         self._revealed = (self.view["turns"] + 1, past)
 
-    def _load(self, seat: int, value: int) -> None:
-        free = holds(self.places.ships[seat])[len(self.view["cargo"][seat]) :]
-        moves = zip(self.view["lot"], self.places.lot, free, strict=False)
-        for number, (card, slot, hold) in enumerate(moves):
-            drawing, wait = card_of(card).flying(slot.height), number * STAGGER
-            done = partial(self._loaded, seat, card, value)
-            self.animations.fly(drawing, slot, hold, CALM * 1.3, delay=wait, done=done)
-        self.view["lot"] = []
-
-    def _loaded(self, seat: int, card: str, value: int) -> None:
-        self.view["cargo"][seat].append(card)
-        self.view["values"][seat] = value
+    def arrived(self, cards: Sequence[str]) -> list[str]:
+        """Return those of the cards in a ship or on the stall that are not on their way there."""
+        return [card for card in cards if not self.animations.hides(card)]
 
     def news_after(
         self, news: frozenset[tuple[int, str]], event: Event
@@ -219,7 +203,7 @@ class MercatorBoard(BoardView[MercatorView]):
         self.more.visible = self.offer.visible = own is not None and view["phase"] == "offer"
         asked = own.view() if own is not None and view["phase"] == "call" else None
         self.calling.ask(asked, alone=self.alone)
-        idle = own is None and view["phase"] not in ("bid", "over", SHOWING)
+        idle = own is None and view["phase"] not in ("bid", "over")
         self.purse.fill(view["money"] if idle else None, plain=True)
 
     # --- what people do ---------------------------------------------------------------------
@@ -233,8 +217,7 @@ class MercatorBoard(BoardView[MercatorView]):
     @property
     def _seals(self) -> bool:
         """Whether somebody alone at the table now bids on a panel over the market."""
-        view, moment = self.view, self.moment
-        return moment is not None and view["phase"] == "bid" and moment.seen.seat in view["bidders"]
+        return self.alone and self.moment is not None and self.moment.choosing > 0
 
     # --- parts ------------------------------------------------------------------------------
 
@@ -259,7 +242,7 @@ class MercatorBoard(BoardView[MercatorView]):
 
     def seat_strip(self, seat: int, seen: Perspective[MercatorView]) -> Picture:
         """The holds in a line, as the present event shows them."""
-        cargo = self.view["cargo"][seat]
+        cargo = self.arrived(self.view["cargo"][seat])
         full = [compose.fitted(partial(artwork.tile, card)) for card in cargo]
         free = [compose.background(theme.PARCHMENT_DARK, corner=2)] * (HOLDS - len(cargo))
         return compose.flat(compose.row(*full, *free, gap=2), 26)
@@ -293,7 +276,7 @@ class MercatorBoard(BoardView[MercatorView]):
             if seat in self.deciding:
                 ring = place.inflate(m.px(6), m.px(4))
                 shapes.rect(surface, theme.GOLD_LIGHT, ring, m.px(3), border_radius=m.px(10))
-            cargo = view["cargo"][seat]
+            cargo = self.arrived(view["cargo"][seat])
             artwork.draw_ship(surface, place, style, cargo, view["values"][seat])
             for card, hold in zip(cargo, holds(place), strict=False):
                 if (seat, card) in self.news:
@@ -316,7 +299,7 @@ class MercatorBoard(BoardView[MercatorView]):
         surface.blit(art.picture(GAME.picture("awning"), awning.size, style), awning)
         for place in places.lot:
             shapes.rect(surface, RIM, place, m.px(1), border_radius=m.px(8))
-        for card, place in zip(view["lot"], places.lot, strict=False):
+        for card, place in zip(self.arrived(view["lot"]), places.lot, strict=False):
             card_of(card).draw(surface, place)
         if not self.more.visible:
             box = places.notice if self.purse.visible else places.desk

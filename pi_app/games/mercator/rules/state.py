@@ -27,7 +27,17 @@ from pi_app.core import Seat
 from pi_app.core.game import CHANCE, Game, OptionValue
 from pi_app.core.message import Message
 from pi_app.core.outcome import Outcome, Score, ScorePart
-from pi_app.core.words import BIT, field, from_end, in_field, lowest, members, next_member, nth
+from pi_app.core.words import (
+    BIT,
+    field,
+    from_end,
+    in_field,
+    list_row,
+    lowest,
+    members,
+    next_member,
+    nth,
+)
 from pi_app.games.mercator.rules import events, goods, notation, position, view
 from pi_app.games.mercator.rules.notation import NOTATION
 from pi_app.games.mercator.rules.situation import NOBODY, Situation
@@ -113,13 +123,13 @@ class MercatorState(Situation):
     def _call(self, seat: i64, action: i64) -> None:
         if action == notation.DROP:
             self.bidders ^= BIT[seat]
-            if self.event_log is not None:
-                self.emit(events.Drop(seat))
         else:
             self.price = action - notation.BID
-            if self.event_log is not None:
-                self.emit(events.Raise(seat, self.price))
+        # Whoever is asked last holds the highest bid: the order belongs to what is emitted.
         self.asked = next_member(self.bidders, seat)
+        if self.event_log is not None:
+            drops = action == notation.DROP
+            self.emit(events.Drop(seat) if drops else events.Raise(seat, self.price))
         if self.bidders == 0:
             self._withdraw_lot()
         elif self.bidders == BIT[self.asked] and self.price > 0:
@@ -128,22 +138,25 @@ class MercatorState(Situation):
     def _sell_lot(self, buyer: i64, price: i64) -> None:
         self.money -= in_field(price, buyer)
         self.load_lot(buyer)
+        lot = self.lot
+        self.clear_lot()
         if self.event_log is not None:
-            cards, value = view.ids_of(self.lot_cards()), field(self.values, buyer)
+            cards, value = view.ids_of(list_row(lot)), field(self.values, buyer)
             self.emit(events.Bought(buyer, price, cards, value))
         self._end_turn()
 
     def _withdraw_lot(self) -> None:
         for behind in range(self.lot_size - 1, -1, -1):
             self.drop_card(from_end(self.lot, behind))
+        lot = self.lot
+        self.clear_lot()
         if self.event_log is not None:
-            self.emit(events.Unsold(view.ids_of(self.lot_cards())))
+            self.emit(events.Unsold(view.ids_of(list_row(lot))))
         self._end_turn()
 
     # --- the end of a turn and of the game ------------------------------------------------
 
     def _end_turn(self) -> None:
-        self.clear_lot()
         self.turn_count += 1
         afloat = self.afloat()
         if self.deck == 0:

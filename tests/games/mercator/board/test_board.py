@@ -21,6 +21,7 @@ from pi_app.games.mercator.board.artwork import Mark, mark_place, ranking
 from pi_app.games.mercator.board.bidding import BidPanel
 from pi_app.games.mercator.board.board import MercatorBoard
 from pi_app.games.mercator.board.geometry import Places
+from pi_app.games.mercator.rules.events import Bought, Card, Filled
 from pi_app.games.mercator.rules.state import MercatorState
 from pi_app.games.mercator.rules.view import MercatorView
 from pi_app.kiosk.boards.default_board import find_board
@@ -30,7 +31,7 @@ from pi_app.kiosk.widgets import Button
 from pi_app.kiosk.widgets.seats import StandingLine
 from pi_app.table.players import Player
 from pi_app.table.status import Status
-from pi_app.text import plain, tr
+from pi_app.text import tr
 from tests.games.mercator.board.hands import (
     THREE,
     board,
@@ -41,8 +42,9 @@ from tests.games.mercator.board.hands import (
     tap,
     type_on,
 )
-from tests.games.mercator.rules.setups import BONUS, OPEN, act, cards, look, moment
+from tests.games.mercator.rules.setups import BONUS, OPEN, act, cards, moment
 from tests.kiosk.at_table import asked, playing, remark, see_result, wait_for_rest
+from tests.kiosk.board_events import moment_of, pixels, play_events
 from tests.kiosk.driver import Person, Size
 
 PERSON, BOT = Player.person(), Player.of_bot("greedy")
@@ -129,28 +131,40 @@ def test_lamps_show_the_leader_and_who_decides() -> None:
 def test_events_lead_the_drawn_ships_to_where_the_game_has_them(
     seats: int, options: dict[str, Any]
 ) -> None:
-    """Every event of a random game is told on one board; nothing is looked up in between."""
+    """Every event of a random game is shown on one board; after each of them it looks like one that
+    is shown that moment at rest, but for the tokens of what has been said."""
     state = GAME.start(seats, options)
-    assert isinstance(state, MercatorState)
-    view = MercatorBoard(Silent(), Perspective(state, SPECTATOR))
-    for seat in range(seats):
-        view.seat_panel(seat, plain(""), plain(""))
-    view.place(pygame.Rect(0, 0, 560, 388), Theme((800, 480)))
-    view.view["deck"] = look(state)["deck"]
-    state.event_log = []
+    view, at_rest = (harbour(state) for _ in range(2))
+    view.show(moment_of(state))
     dice = Random(seats)
     while state.deciders():
         seat = state.deciders()[0]
-        state.apply(seat, state.random_action(seat, dice))
-    for event in state.event_log:
-        view.on_event(event)
-        view.skip()
-    end = look(state)
-    assert view.view["cargo"] == end["cargo"]
-    assert view.view["values"] == end["values"]
-    assert view.view["deck"] == end["deck"]
-    assert view.view["lot"] == []
+        for event, after in play_events(state, seat, state.random_action(seat, dice)):
+            aboard, on_stall = drawn(view)
+            view.on_event(event, after)
+            if isinstance(event, Bought):
+                assert drawn(view) == (aboard, [])
+            elif isinstance(event, Filled | Card):
+                assert drawn(view) == (aboard, on_stall)
+            view.skip()
+            at_rest.show(after)
+            assert drawn(view) == drawn(at_rest)
+            at_rest.marks, at_rest.deciding = view.marks, view.deciding
+            assert pixels(view) == pixels(at_rest)
     assert {mark and mark.kind for mark in view.marks} == {"paid"}
+
+
+def harbour(state: State) -> MercatorBoard:
+    """A board of its own for a state."""
+    view = MercatorBoard(Silent(), Perspective(state, SPECTATOR))
+    view.place(pygame.Rect(0, 0, 560, 388), Theme((800, 480)))
+    return view
+
+
+def drawn(view: MercatorBoard) -> tuple[list[list[str]], list[str]]:
+    """The cards that lie in the ships and on the stall."""
+    aboard = [view.arrived(cargo) for cargo in view.view["cargo"]]
+    return aboard, view.arrived(view.view["lot"])
 
 
 @pytest.mark.parametrize("seats", GAME.seat_counts)
