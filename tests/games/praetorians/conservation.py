@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, Final
+
+UNTOLD: Final = frozenset({"mover", "turns"})
+"""Whose turn it is, and how many there were."""
 
 
 def check(before: dict[str, Any], after: dict[str, Any]) -> None:

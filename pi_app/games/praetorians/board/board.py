@@ -10,7 +10,6 @@ from typing import Final
 
 import pygame
 
-from pi_app.core import Seat
 from pi_app.core.event import Event
 from pi_app.core.game import Perspective
 from pi_app.core.message import Message
@@ -51,23 +50,23 @@ RUNNING: Final = 0.5
 """Seconds in which a pawn runs, and points or swords flash up."""
 
 SWEEPING: Final = 0.3
-"""Seconds in which cards go to a pile."""
+"""Seconds in which a card goes to a pile."""
+
+STAGGER: Final = 0.03
+"""Seconds from the leaving of one of the cards that are swept away to the next."""
 
 Moved = tuple[int, int]
 """A seat whose pawn has moved, and from which space."""
 
-CROWN: Final = "crown"
-"""What the winner's wreath is known by while it grows."""
+TURNED, DISCARDED, DEALT, CROWN = "turned", "discarded", "dealt", "crown"
+"""What is on its way: a card that is turned up, the number of the discards, cards that are laid out
+again, the winner's wreath."""
 
 
 class PraetoriansBoard(BoardView[PraetoriansView]):
-    """See `BoardView`. A card is turned up by its button or a tap on the cards lying face down.
+    """See `BoardView`. A card is turned up by its button or a tap on the cards lying face down."""
 
-    Attributes:
-        view: as in `BoardView`; events lead it to where the game has the cards and pawns.
-        deck: how many cards lie face down.
-    """
-
+    applies_events = False
     # Of a pair and a clash first the card is heard, and what it does when it lies.
     sounds = MappingProxyType(
         {Pair: "card", Clash: "card", Twelve: "card", Setback: "clash", Stop: "coins"}
@@ -76,7 +75,6 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
     def __init__(self, host: Host[PraetoriansView], first: Perspective[PraetoriansView]) -> None:
         super().__init__(host, first)
         self.places = Places(self.rect, self.theme)
-        self.deck = len(self.view["face_down"])
         coin = partial(emblems.medallion, artwork.COIN)
         self.stop = PictureButton(self._stop_words, self.refuse_turn, coin)
         words = lazy("Turn up a card")
@@ -86,19 +84,29 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
 
     def show(self, moment: Moment[PraetoriansView]) -> None:
         super().show(moment)
-        self.deck = len(self.view["face_down"])
         self._take_choices(moment)
+
+    @property
+    def lying(self) -> PraetoriansView:
+        """What lies on the table: while a card is turned up, what lay there before."""
+        return self.before if self.animations.hides(TURNED) else self.view
 
     @property
     def pawns(self) -> list[float]:
         """The space of each seat's pawn, between two spaces on its way."""
-        pawns = enumerate(self.view["pawns"])
+        pawns = enumerate(self.lying["pawns"])
         return [self.animations.number(("pawn", seat), float(space)) for seat, space in pawns]
 
     @property
-    def at_stake(self) -> int:
-        """What the cards lying face up come to."""
-        return sum(map(artwork.value_of, self.view["face_up"]))
+    def deck(self) -> int:
+        """How many cards lie face down."""
+        view = self.before if self.animations.hides(DEALT) else self.view
+        return len(view["face_down"])
+
+    @property
+    def discards(self) -> int:
+        """How many cards lie in the discard pile."""
+        return round(self.animations.number(DISCARDED, len(self.lying["discards"])))
 
     def on_event(self, event: Event, moment: Moment[PraetoriansView]) -> None:
         super().on_event(event, moment)
@@ -106,27 +114,26 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
             # The turn is over, or the choice is made: nothing of it can be chosen any more.
             for button in (self.stop, self.turn):
                 self.enable(button, None, event.text)
-        view = self.view
+        up = self.before["face_up"]
         match event:
             case Laid(card=card):
-                self._turn_up(card, self._next(card), view["face_up"].append)
-            case Pair():
-                self._pair(event)
+                self._turn_up(card, self._next(card))
+            case Pair(card=card, match=match):
+                slot = shifted(self.places.slots(up)[up.index(match)], 0.17, -0.22)
+                self._turn_up(card, slot, partial(self._pair, event, slot))
             case Clash(card=card):
-                self._turn_up(card, self._next(card), self._clash)
+                self._turn_up(card, self._next(card), partial(self._clash, [*up, card]))
             case Twelve(card=card):
-                self._turn_up(card, self.places.centre, self._hold)
+                self._turn_up(card, self.places.centre)
             case Setback():
-                view["phase"] = "decide"
-                self._discard([("12", self.places.centre)])
+                self._discard(["12"], [self.places.centre])
                 self._advance(event.receiver, event, 0.05)
             case Stop():
-                self._sweep()
+                self._discard(up, self.places.slots(up))
                 self._advance(event.seat, event, 0.1)
-            case Anew(cards):
-                self._lay_out_again(cards)
-            case Over(winner):
-                view["phase"], view["mover"] = "over", Seat(winner)
+            case Anew():
+                self._lay_out_again()
+            case Over():
                 self.clear()
                 end = self.places.crown
                 wreath, start = moving(art.picture("wreath", end.width)), square(end.center, 8)
@@ -135,63 +142,46 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
                 raise AssertionError(f"no event of this game: {event.kind}")
 
     def _next(self, card: str) -> pygame.Rect:
-        return self.places.slots([*self.view["face_up"], card])[-1]
+        return self.places.slots([*self.before["face_up"], card])[-1]
 
-    def _turn_up(self, card: str, slot: pygame.Rect, done: Callable[[str], None]) -> None:
-        self.deck -= 1
+    def _turn_up(
+        self, card: str, slot: pygame.Rect, done: Callable[[], None] | None = None
+    ) -> None:
         drawing, deck = artwork.card_of(card).flying(slot.height, 0.0), self.places.deck
-        self.animations.fly(drawing, deck, slot, TURNING, bow=0.12, done=lambda: done(card))
+        self.animations.fly(drawing, deck, slot, TURNING, bow=0.12, key=TURNED, done=done)
 
-    def _hold(self, _card: str) -> None:
-        self.view["phase"] = "give"
+    def _pair(self, event: Pair, slot: pygame.Rect) -> None:
+        self.host.sound("coins")
+        words = swelling(f"+{event.points}", round(self.places.pawn * 1.2))
+        self.animations.fly(words, slot, shifted(slot, 0.0, -0.3), RUNNING, ease_out)
+        self._discard([event.card], [slot], 0.14)
+        self._advance(event.seat, event, 0.04)
 
-    def _pair(self, event: Pair) -> None:
-        up = self.view["face_up"]
-        slot = shifted(self.places.slots(up)[up.index(event.match)], 0.17, -0.22)
-
-        def score(card: str) -> None:
-            self.host.sound("coins")
-            words = swelling(f"+{event.points}", round(self.places.pawn * 1.2))
-            above = shifted(slot, 0.0, -0.3)
-            self.animations.fly(words, slot, above, RUNNING, ease_out)
-            self._discard([(card, slot)], 0.14)
-            self._advance(event.seat, event, 0.04)
-
-        self._turn_up(event.card, slot, score)
-
-    def _clash(self, card: str) -> None:
+    def _clash(self, up: Sequence[str]) -> None:
         self.host.sound("clash")
-        self.view["face_up"].append(card)
         swords = icons.picture("swords", round(self.places.height * 0.9), theme.TERRACOTTA_DARK)
         above = shifted(self.places.centre, 0.0, -0.3)
         self.animations.fly(fading(swords), self.places.centre, above, RUNNING, ease_out)
-        self._sweep(0.16)
+        self._discard(up, self.places.slots(up), 0.16)
 
-    def _sweep(self, delay: float = 0.0) -> None:
-        up, self.view["face_up"] = self.view["face_up"], []
-        self._discard(list(zip(up, self.places.slots(up), strict=True)), delay)
+    def _discard(self, up: Sequence[str], slots: Sequence[pygame.Rect], delay: float = 0.0) -> None:
+        """Sweep cards one after the other onto the pile, which grows with each that arrives."""
+        for number, (card, slot) in enumerate(zip(up, slots, strict=True)):
+            drawing, wait = artwork.card_of(card).flying(slot.height, 1.0, 0.0), number * STAGGER
+            end = self.places.discards
+            self.animations.fly(drawing, slot, end, SWEEPING, delay=delay + wait)
+        old, new = len(self.before["discards"]), len(self.view["discards"])
+        growing = STAGGER * (len(up) + 1)  # half of it around each arrival
+        self.animations.run(DISCARDED, old, new, growing, delay + SWEEPING - STAGGER)
 
-    def _discard(self, cards: Sequence[tuple[str, pygame.Rect]], delay: float = 0.0) -> None:
-        for number, (card, slot) in enumerate(cards):
-            drawing, wait = (
-                artwork.card_of(card).flying(slot.height, 1.0, 0.0),
-                delay + 0.03 * number,
-            )
-            end, done = self.places.discards, partial(self.view["discards"].append, card)
-            self.animations.fly(drawing, slot, end, SWEEPING, delay=wait, done=done)
-
-    def _lay_out_again(self, cards: int) -> None:
-        self.view["discards"].clear()
+    def _lay_out_again(self) -> None:
         drawing = artwork.card_of("12").flying(self.places.deck.height, 0.0, 0.0)
+        start, end = self.places.discards, self.places.deck
         for number in range(6):
-            start, end, done = self.places.discards, self.places.deck, partial(self._laid, cards)
-            self.animations.fly(drawing, start, end, SWEEPING, delay=0.07 * number, done=done)
-
-    def _laid(self, cards: int) -> None:
-        self.deck = cards
+            wait = 0.07 * number
+            self.animations.fly(drawing, start, end, SWEEPING, delay=wait, key=DEALT)
 
     def _advance(self, seat: int, event: Pair | Setback | Stop, delay: float) -> None:
-        self.view["pawns"][seat] = event.target
         self.animations.run(("pawn", seat), event.origin, event.target, RUNNING, delay)
 
     def news_after(self, news: frozenset[Moved], event: Event) -> Collection[Moved]:
@@ -227,7 +217,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
         )
 
     def _stop_words(self) -> str:
-        points = self.at_stake
+        points = self.lying["at_stake"]
         return tr("Stop: +{points}", points=points) if points else tr("Stop")
 
     # --- parts ------------------------------------------------------------------------------
@@ -263,13 +253,13 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
     # --- drawing ----------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
-        places, m, view, up = self.places, self.theme, self.view, self.view["face_up"]
+        places, m, view, up = self.places, self.theme, self.lying, self.lying["face_up"]
         surface.blit(table(self.rect.size, m), self.rect)
         for card, slot in zip(up, places.slots(up), strict=True):
             artwork.card_of(card).draw(surface, slot)
         if view["phase"] != "over":
             self._draw_piles(surface)
-            artwork.stake(self.at_stake)(surface, places.stake, m)
+            artwork.stake(view["at_stake"])(surface, places.stake, m)
             artwork.odds(view)(surface, places.odds, m)
             self._draw_danger(surface)
         super().paint(surface)
@@ -302,8 +292,7 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
         for swell, colour in ((6, theme.GOLD), (4, theme.GOLD_LIGHT)) if self._may_turn_up else ():
             halo = deck.inflate(2 * m.px(swell), 2 * m.px(swell))
             shapes.rect(surface, colour, halo, border_radius=m.px(9))
-        discards = len(self.view["discards"])
-        for count, box in ((self.deck, deck), (discards, self.places.discards)):
+        for count, box in ((self.deck, deck), (self.discards, self.places.discards)):
             cards.draw_pile(surface, artwork.card_of("12"), box, count, m)
 
     def _draw_danger(self, surface: pygame.Surface) -> None:

@@ -136,18 +136,19 @@ class PraetoriansState(PraetoriansSituation[PraetoriansView]):
         self.card_count += 1
         self.phase = terms.DECIDE
         if card == terms.TWELVE:
+            self.phase = terms.HAND_OVER
             if self.event_log is not None:
                 self.emit(events.Twelve(self.mover, terms.CARD_IDS[card]))
             if self.seats == 2:
                 self._give(1 - self.mover)
-            else:
-                self.phase = terms.HAND_OVER
             return
         if self.makes_pair(card):
             self._score_pair(card)
         elif self.clashes(card):
+            lost = self.at_stake
+            self.sweep()
             if self.event_log is not None:
-                self.emit(events.Clash(self.mover, terms.CARD_IDS[card], self.at_stake))
+                self.emit(events.Clash(self.mover, terms.CARD_IDS[card], lost))
             self._end_turn()
         else:
             self.lay_up(card)
@@ -179,10 +180,10 @@ class PraetoriansState(PraetoriansSituation[PraetoriansView]):
         points = self.at_stake
         origin = self._advance(points)
         target = self.space(self.mover)
+        self.sweep()
         if self.event_log is not None:
             self.emit(events.Stop(self.mover, points, origin, target))
         if target == terms.GOAL:
-            self.sweep()
             self._finish()
         else:
             self._end_turn()
@@ -194,7 +195,6 @@ class PraetoriansState(PraetoriansSituation[PraetoriansView]):
         return origin
 
     def _end_turn(self) -> None:
-        self.sweep()
         self.turn_count += 1
         self.mover += 1
         if self.mover == self.seats:

@@ -154,7 +154,7 @@ def test_events_lead_the_drawn_ships_to_where_the_game_has_them(
     assert {mark and mark.kind for mark in view.marks} == {"paid"}
 
 
-def harbour(state: State) -> MercatorBoard:
+def harbour(state: State[Any]) -> MercatorBoard:
     """A board of its own for a state."""
     view = MercatorBoard(Silent(), Perspective(state, SPECTATOR))
     view.place(pygame.Rect(0, 0, 560, 388), Theme((800, 480)))

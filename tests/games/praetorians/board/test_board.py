@@ -10,7 +10,6 @@ from unittest import mock
 import pygame
 import pytest
 
-from pi_app.core.event import Event
 from pi_app.core.game import SPECTATOR, Perspective, State
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
@@ -19,6 +18,7 @@ from pi_app.games.praetorians import GAME
 from pi_app.games.praetorians.board.artwork import STYLES
 from pi_app.games.praetorians.board.board import PraetoriansBoard
 from pi_app.games.praetorians.board.geometry import Places
+from pi_app.games.praetorians.rules.events import Clash, Laid, Pair, Twelve
 from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.preferences import READING_PACES
 from pi_app.table.playback import reading_time
@@ -28,6 +28,7 @@ from tests.core.random_play import random_step
 from tests.games.praetorians.board.hands import board, play, press, sit_down
 from tests.games.praetorians.rules.setups import GALBA, OTHO, act, fresh, look, moment
 from tests.kiosk.at_table import playing, remark, see_result, wait_for_turn
+from tests.kiosk.board_events import moment_of, pixels, play_events
 from tests.kiosk.conftest import screens
 from tests.kiosk.driver import Person, Size, labels
 
@@ -82,28 +83,40 @@ def test_however_many_cards_lie_there_each_shows_its_value(screen: Size) -> None
 @pytest.mark.parametrize("seed", range(6))
 def test_events_lead_cards_and_pawns_to_where_the_game_has_them(seed: int) -> None:
     state: State[Any] = fresh(2 + seed % 3, twelves=seed % 2 == 0)
-    drawn = PraetoriansBoard(mock.Mock(styles=STYLES), Perspective(state, SPECTATOR))
-    drawn.place(pygame.Rect(0, 0, 568, 388), Theme((800, 480)))
+    drawn, at_rest = (camp(state) for _ in range(2))
+    drawn.show(moment_of(state))
     rng = Random(seed)
     while state.deciders():
-        event_log: list[Event] = []
-        state.event_log = event_log
-        state.apply(*random_step(state, rng))
-        for event in event_log:
-            drawn.on_event(event)
+        for event, after in play_events(state, *random_step(state, rng)):
+            lay = drawn.lying
+            drawn.on_event(event, after)
             assert drawn.busy
+            turns_up = isinstance(event, Laid | Pair | Clash | Twelve)
+            assert drawn.lying == (lay if turns_up else after.seen.view())
             drawn.skip()
-        view = look(state)
-        assert drawn.pawns == view["pawns"]
-        figures = [
-            drawn.seat_score(seat, Perspective(state, SPECTATOR)) for seat in range(state.seats)
-        ]
-        assert figures == list(map(str, view["pawns"])), "the figures beside the board lag behind"
-        assert drawn.view["face_up"] == view["face_up"]
-        assert drawn.deck == len(view["face_down"])
-        assert len(drawn.view["discards"]) == len(view["discards"])
-        assert (drawn.view["phase"] == "give") == (view["phase"] == "give")
+            at_rest.show(after)
+            assert figures(drawn) == figures(at_rest)
+            # Buttons wait for the moment at rest.
+            at_rest.clear()
+            drawn.clear()
+            assert pixels(drawn) == pixels(at_rest), event.kind
+        drawn.show(moment_of(state))
     assert (drawn.view["phase"], drawn.view["mover"]) == ("over", look(state)["mover"])
+
+
+def camp(state: State[Any]) -> PraetoriansBoard:
+    """A board of its own for a state."""
+    view = PraetoriansBoard(mock.Mock(styles=STYLES), Perspective(state, SPECTATOR))
+    view.place(pygame.Rect(0, 0, 568, 388), Theme((800, 480)))
+    return view
+
+
+def figures(view: PraetoriansBoard) -> tuple[list[float], list[str], int, int]:
+    """Where the pawns are drawn, the figures beside the board, and how high the piles are."""
+    seats = range(len(view.pawns))
+    assert view.moment is not None
+    seen = view.moment.seen
+    return view.pawns, [view.seat_score(seat, seen) for seat in seats], view.deck, view.discards
 
 
 def test_no_event_takes_longer_than_a_second(person: Person) -> None:
