@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from pi_app.games.imperium.rules.empire import MARKERS, PICKED, POINTS, regions_scored
+
+UNTOLD: Final = frozenset({"reserve"})
+"""What a seat has left follows from its markers in the regions."""
 
 
 def check(before: dict[str, Any], after: dict[str, Any]) -> None:

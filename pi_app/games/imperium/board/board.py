@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from functools import partial
 from typing import Final
 
 import pygame
@@ -23,7 +22,7 @@ from pi_app.games.imperium.board.geometry import Places
 from pi_app.games.imperium.board.help_pages import PAGES
 from pi_app.games.imperium.board.terrain import CALLED, LIT, Terrain, lamp_chart, lights_of
 from pi_app.games.imperium.rules.empire import ACTION_OF, MARKERS, PICKED, REGIONS
-from pi_app.games.imperium.rules.events import Missed, Put, Reveal, Round, Score
+from pi_app.games.imperium.rules.events import Missed, Put, Reveal, Round, Score, Short
 from pi_app.games.imperium.rules.view import ImperiumView, numbers, regions_text
 from pi_app.kiosk import cards, tokens
 from pi_app.kiosk.boards.animation_layer import carried, moving, square
@@ -57,11 +56,11 @@ class ImperiumBoard(BoardView[ImperiumView]):
     family short of markers taps where they go.
 
     Attributes:
-        view: as in `BoardView`; cards lie open in it while markers are being put.
-        placed: how many cards of a seat are done with.
-        called: the region that is being scored, or None.
+        open: whether the cards lie open, as they do while markers are being put.
+        done: how many seats, from the first on, have put theirs.
     """
 
+    applies_events = False
     seat_measures = SeatMeasures(head=48, tail=44, reserved=28)
     terrain: Terrain
 
@@ -73,7 +72,9 @@ class ImperiumBoard(BoardView[ImperiumView]):
         self.hand_bar: ChoicePanel | None = None
         self.put: list[int] = []
         self._choosing = 0
-        self._settle()
+        self.open = False
+        self.done = 0
+        self._scored: int | None = None
 
     # --- moments and events -----------------------------------------------------------------
 
@@ -84,17 +85,15 @@ class ImperiumBoard(BoardView[ImperiumView]):
 
     def show(self, moment: Moment[ImperiumView]) -> None:
         super().show(moment)
-        self._settle()
-        self._choosing, self.put = moment.choosing, []
+        self._choosing, self.put, self._scored = moment.choosing, [], None
+        self.open, self.done = self.view["phase"] == "place", self.view["placing"] or 0
         if self.view["phase"] != "pick":
             self.hand_bar = None
 
-    def _settle(self) -> None:
-        """Make all widgets show the view."""
-        if self.view["phase"] != "place":
-            self.view["picks"] = None
-        self.placed = dict.fromkeys(range(self.view["placing"] or 0), PICKED)
-        self.called: int | None = None
+    @property
+    def called(self) -> int | None:
+        """The region whose scoring is being shown, or None."""
+        return self._scored if self.busy else None
 
     @property
     def scores(self) -> list[float]:
@@ -103,29 +102,35 @@ class ImperiumBoard(BoardView[ImperiumView]):
         return [self.animations.number(("score", seat), score) for seat, score in scores]
 
     def counts(self, number: int) -> tuple[int, ...]:
-        """Return how many markers each seat has in a region."""
-        return tuple(row[number - 1] for row in self.view["markers"])
+        """Return how many markers each seat has in a region; not those on their way there, and
+        those that are being scored until that has been shown."""
+        view = self.before if number == self.called else self.view
+        return tuple(
+            row[number - 1] - self._flying(seat, number) for seat, row in enumerate(view["markers"])
+        )
+
+    def _flying(self, seat: int, number: int) -> int:
+        return sum(self.animations.hides((seat, number, each)) for each in range(PICKED))
 
     def on_event(self, event: Event, moment: Moment[ImperiumView]) -> None:
         super().on_event(event, moment)
-        self.hand_bar, self.put, self._choosing = None, [], 0
+        self.hand_bar, self.put, self._choosing, self._scored = None, [], 0, None
+        self.open = isinstance(event, Reveal | Short | Put | Missed)
         match event:
-            case Reveal(picks):
-                self.view["picks"], self.placed = picks, {}
+            case Reveal():
+                self.done = 0
                 self.animations.run(TURNING, 0.0, 1.0, SLOW, delay=0.2)
             case Put(seat, regions):
                 self._put(seat, regions)
-            case Score(region, _, points, scores):
-                self._score(region, points, scores)
+                self.done = seat + 1
             case Missed(seat):
-                self.placed[seat] = PICKED
-            case Round(number, regions):
-                self.view["round"], self.view["regions"] = number, regions
+                self.done = seat + 1
+            case Score(region, _, points):
+                self._score(region, points)
 
     def _put(self, seat: int, regions: list[int]) -> None:
         places = self.places
-        picks = self.view["picks"]
-        cards = list(regions if picks is None else picks[seat])
+        cards = list((self.view["picks"] or [])[seat])
         boxes = places.cards(len(self.view["markers"]), seat)
         size = places.px(36)
         drawing = carried(artwork.standard(self.styles[seat], 1, size), size)
@@ -133,36 +138,25 @@ class ImperiumBoard(BoardView[ImperiumView]):
             place = cards.index(region)
             cards[place] = 0
             start, end = square(boxes[place].center), square(self.terrain.standards_spot(region))
-            wait, done = BEHIND * CALM * number, partial(self._arrive, seat, region)
-            self.animations.fly(drawing, start, end, CALM, ease_out, delay=wait, done=done)
-        self.placed[seat] = len(cards)
+            wait, key = BEHIND * CALM * number, (seat, region, number)
+            self.animations.fly(drawing, start, end, CALM, ease_out, delay=wait, key=key)
 
-    def _arrive(self, seat: int, region: int) -> None:
-        self.view["markers"][seat][region - 1] += 1
-
-    def _score(self, region: int, points: list[int], scores: list[int]) -> None:
+    def _score(self, region: int, points: list[int]) -> None:
         """Coins fly from the region to the race, in which the families then run on."""
-        before, places = self.scores, self.places
-        self.view["picks"], self.view["scores"] = None, scores
-        self.called = region
+        places, scores = self.places, [float(score) for score in self.before["scores"]]
+        self._scored = region
         if not any(points):
-            self.timeline.run(SLOW, done=partial(self._clear, region))
+            self.timeline.run(SLOW)
             return
         starts = abreast(self.terrain.standards_spot(region), len(points), places.px(30))
         for seat, (gain, start) in enumerate(zip(points, starts, strict=True)):
             if gain:
-                end = places.medallion(before, seat)
+                end = places.medallion(scores, seat)
                 coin = moving(artwork.prize(gain, self.styles[seat], places.px(28)))
                 self.animations.fly(coin, square(start), square(end), SLOW, delay=0.15)
         wait = 0.15 + SLOW * 0.75
-        for seat, (score, after) in enumerate(zip(before, scores, strict=True)):
+        for seat, (score, after) in enumerate(zip(scores, self.view["scores"], strict=True)):
             self.animations.run(("score", seat), score, after, CALM, wait)
-        self.timeline.run(CALM, delay=wait, done=partial(self._clear, region))
-
-    def _clear(self, region: int) -> None:
-        for counts in self.view["markers"]:
-            counts[region - 1] = 0
-        self.called = None
 
     def news_after(self, news: frozenset[Markers], event: Event) -> Collection[Markers]:
         """Whose markers are new, and in which region."""
@@ -201,7 +195,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
 
     def seat_strip(self, seat: int, seen: Perspective[ImperiumView]) -> Picture:
         """A peg for each of fourteen markers, those on the board empty, and how many are left."""
-        left, style = seen.view()["reserve"][seat], self.styles[seat]
+        left, style = self.view["reserve"][seat], self.styles[seat]
         colours = [style.colour] * left + [theme.PARCHMENT_DARK] * (MARKERS - left)
         pegs = row(*(background(colour, corner=2) for colour in colours), gap=4)
         return row(flat(pegs, 16), words(str(left), 15, colour=style.dark), parts=(1.0, 26), gap=4)
@@ -272,7 +266,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
         self._draw_standards(surface)
         calendar = artwork.calendar(view["round"], thirty=self.thirty)
         calendar(surface, places.calendar, places.measures)
-        if view["picks"] is not None:
+        if self.open and view["picks"] is not None:
             self._draw_rail(surface, view["picks"])
         elif not self._choosing:
             artwork.draw_track(surface, places, self.styles, self.scores)
@@ -317,10 +311,10 @@ class ImperiumBoard(BoardView[ImperiumView]):
         lay_sheet(surface, places.rail, places.measures, 6, 5)
         for seat, regions in enumerate(picks):
             boxes = places.cards(len(picks), seat)
-            for place, (number, box) in enumerate(zip(regions, boxes, strict=True)):
+            for number, box in zip(regions, boxes, strict=True):
                 card = artwork.card_of(number, self.styles[seat])
                 card.draw(surface, box, self.animations.number(TURNING, 1.0))
-                if place < self.placed.get(seat, 0):
+                if seat < self.done:
                     cards.dim(surface, box)
 
 

@@ -164,7 +164,8 @@ class ImperiumState(ImperiumSituation[ImperiumView]):
     # --- the contract: showing ------------------------------------------------------------
 
     def view(self, seat: int) -> ImperiumView:
-        picking = self.phase == empire.PICK
+        # What all have chosen is open as soon as nobody owes a choice, before anything is put.
+        picking = self.phase == empire.PICK and self.owing != 0
         seats = range(self.seats)
         committed = [Seat(each) for each in seats if self.pick_of(each) != empire.NOT_PICKED]
         return {

@@ -25,7 +25,7 @@ from pi_app.games.imperium.board.geometry import Places, track_length
 from pi_app.games.imperium.board.terrain import MAP as MAP_FILE
 from pi_app.games.imperium.board.terrain import Terrain
 from pi_app.games.imperium.rules.empire import REGION_IDS
-from pi_app.games.imperium.rules.events import Put, Reveal, Score
+from pi_app.games.imperium.rules.events import Put, Reveal, Score, Short
 from pi_app.games.imperium.rules.view import ImperiumView
 from pi_app.kiosk.boards.default_board import find_board
 from pi_app.table.players import Player
@@ -42,6 +42,7 @@ from tests.games.imperium.board.hands import (
 )
 from tests.games.imperium.rules.setups import act, moment
 from tests.kiosk.at_table import playing, remark, see_result, wait_for_rest
+from tests.kiosk.board_events import moment_of, pixels, play_events
 from tests.kiosk.driver import Person, Size
 
 MAP = load_board_map(MAP_FILE)
@@ -143,43 +144,61 @@ def test_lights_tell_leaders_ties_and_what_is_scored() -> None:
     assert set(empty) == {"imperium-italia"}
 
 
-def told(state: State, *texts: str) -> ImperiumBoard:
-    """Play notations and show their events, all skipped."""
-    drawn = board_of(state)
-    state.event_log = []
-    act(state, *texts)
-    for event in state.event_log:
-        drawn.on_event(event)
-        assert drawn.busy == isinstance(event, Reveal | Put | Score)
-        drawn.skip()
-    return drawn
-
-
 def board_of(state: State[Any]) -> ImperiumBoard:
-    drawn = ImperiumBoard(mock.Mock(styles=artwork.STYLES), Perspective(state, SPECTATOR))
-    drawn.terrain = terrain((568, 388))
-    drawn.places = drawn.terrain.places
-    return drawn
+    view = ImperiumBoard(mock.Mock(styles=artwork.STYLES), Perspective(state, SPECTATOR))
+    view.place(pygame.Rect(0, 0, 568, 388), Theme((800, 480)))
+    while not view.terrain.update():
+        pygame.time.wait(5)
+    view.show(moment_of(state))
+    return view
 
 
-@pytest.mark.parametrize(
-    ("state", "texts"),
-    [
-        (moment({5: 2}, {5: 1}, {}, round=5), ("5 5 9", "5 6 7", "1 2 3")),
-        (moment({8: 5, 9: 8}, {8: 3}, round=8), ("4 8 9", "8 9 9", "put 9")),
-        (moment({6: 8, 9: 6}, {6: 3}, round=6), ("4 8 9", "8 9 9")),
-        (moment({1: 1}, {2: 1}, round=10, thirty=True), ("4 8 9", "8 9 9")),
-    ],
-)
+@pytest.mark.parametrize("options", [{}, {"thirty": True}])
+@pytest.mark.parametrize("seats", GAME.seat_counts)
 def test_events_lead_the_drawn_board_to_where_the_game_has_it(
-    state: State, texts: tuple[str, ...]
+    seats: int, options: dict[str, Any]
 ) -> None:
-    drawn, fresh = told(state, *texts), board_of(state)
-    shown, led = fresh.view, drawn.view
-    assert led["markers"] == shown["markers"]
-    assert drawn.scores == fresh.scores
-    assert (led["round"], led["regions"]) == (shown["round"], shown["regions"])
-    assert (led["picks"], drawn.called) == (None, None)
+    """Of a random game; of its last round, or while somebody is short of markers, in pictures."""
+    state: State[Any] = GAME.start(seats, options)
+    drawn, at_rest = (board_of(state) for _ in range(2))
+    dice = Random(seats)
+    short = 0
+    while state.deciders():
+        seat = state.deciders()[0]
+        for event, after in play_events(state, seat, state.random_action(seat, dice)):
+            drawn.on_event(event, after)
+            assert drawn.busy == isinstance(event, Reveal | Put | Score)
+            drawn.skip()
+            at_rest.show(after)
+            assert drawn.scores == at_rest.scores
+            assert led(drawn) == led(at_rest)
+            # What has been put is not in the moment: it follows from what was said.
+            at_rest.open, at_rest.done = drawn.open, drawn.done
+            short += isinstance(event, Short)
+            if short == 1 or state.outcome() is not None:
+                assert pixels(drawn) == pixels(at_rest), event.kind
+        drawn.show(moment_of(state))
+        at_rest.show(moment_of(state))
+        assert (drawn.open, drawn.done) == (at_rest.open, at_rest.done)
+    assert not drawn.open
+
+
+def led(drawn: ImperiumBoard) -> list[tuple[int, ...]]:
+    """The markers that are drawn in each region."""
+    return [drawn.counts(number) for number in range(1, 10)]
+
+
+def test_markers_lie_where_they_were_until_what_moves_them_has_been_seen() -> None:
+    state = moment({8: 5, 9: 8}, {8: 3}, round=8)
+    drawn = board_of(state)
+    act(state, "4 8 9")
+    for event, after in play_events(state, 1, state.parse_action(1, "8 9 9")):
+        lay, race = led(drawn), drawn.scores
+        drawn.on_event(event, after)
+        assert (led(drawn), drawn.scores) == (lay, race)
+        assert (drawn.called is None) == (not isinstance(event, Score))
+        drawn.skip()
+        assert drawn.called is None
 
 
 # --- alone at the table -----------------------------------------------------------------------
