@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+UNTOLD: Final = frozenset({"mover", "turns", "totals", "occupied"})
+"""Whose turn it is, and what the hills are worth that the cards there decide."""
 
 
 def check(before: dict[str, Any], after: dict[str, Any]) -> None:

@@ -38,6 +38,7 @@ class HillsBoard(BoardView[SevenHillsView]):
     """See `BoardView`. Anyone who is alone at the table has the own hand open on the near side;
     with open hands both lie open. Other choices are made behind the curtain."""
 
+    applies_events = False
     sounds = MappingProxyType({Place: "card", Cancel: "clash", Repeat: "card"})
 
     def __init__(self, host: Host[SevenHillsView], first: Perspective[SevenHillsView]) -> None:
@@ -67,20 +68,20 @@ class HillsBoard(BoardView[SevenHillsView]):
 
     def on_event(self, event: Event, moment: Moment[SevenHillsView]) -> None:
         super().on_event(event, moment)
-        origin = self.placing.release(event) if isinstance(event, Place) else None
+        origin = self.placing.release(self.view)
         self.placing.end()
+        lay = self.hills.cards
+        self.hills.show(self.view)
         match event:
             case Place(tribe, worth, card):
-                self._place(worth - 1, Lying(TRIBE_IDS.index(tribe), card), origin)
-            case TurnUp(worth, cards):
-                turned = [Lying(TRIBE_IDS.index(each["tribe"]), each["card"]) for each in cards]
-                self.hills.cards[worth - 1], self.hills.open[worth - 1] = turned, True
+                self._place(worth - 1, TRIBE_IDS.index(tribe), card, origin)
+            case TurnUp(worth):
                 self._turned = worth - 1
                 self.animations.run(TURNING, 0.0, 1.0, SLOW)
             case Cancel(worth, banner, tribe, card):
-                self._leave(worth - 1, (banner, BANNER), (tribe, card))
+                self._leave(worth - 1, lay, (banner, BANNER), (tribe, card))
             case Repeat(worth, tribe, card):
-                self._leave(worth - 1, (tribe, card))
+                self._leave(worth - 1, lay, (tribe, card))
 
     @property
     def turning(self) -> Turning:
@@ -88,34 +89,30 @@ class HillsBoard(BoardView[SevenHillsView]):
         up = self.animations.number(TURNING, 1.0)
         return None if up == 1.0 else (self._turned, up)
 
-    def _place(self, hill: int, lying: Lying, start: pygame.Rect | None) -> None:
+    def _place(self, hill: int, tribe: int, card: int | None, start: pygame.Rect | None) -> None:
         """Animate a card from an open hand, or from beyond its tribe's edge."""
         hills = self.hills
-        hills.latest = hill
-        hills.cards[hill].append(lying)
-        end = hills.slots(hill, lying.tribe, len(hills.of(hill, lying.tribe)))[-1]
-        up = float(lying.card is not None)
-        drawing = artwork.card_of(lying.tribe, lying.card).flying(end.height, up, up)
+        count = len(hills.of(hill, tribe))
+        end = hills.slots(hill, tribe, count)[-1]
+        up = float(card is not None)
+        drawing = artwork.card_of(tribe, card).flying(end.height, up, up)
         # A card that a finger has dropped at its hill is nearly there.
         near = start is not None and abs(start.centerx - end.centerx) < end.width
         if start is None:
-            start, drawing = self._edge(end, lying.tribe), self._on_table(drawing)
-        self.animations.fly(drawing, start, end, QUICK if near else CALM * 1.3, key=lying)
+            start, drawing = self._edge(end, tribe), self._on_table(drawing)
+        key = (hill, tribe, count - 1)
+        self.animations.fly(drawing, start, end, QUICK if near else CALM * 1.3, key=key)
 
-    def _leave(self, hill: int, *gone: tuple[str, int]) -> None:
-        """Animate face-up cards that leave the game, turned face down, each to its tribe's side."""
-        hills = self.hills
-        leaving: list[Lying] = []
+    def _leave(self, hill: int, lay: Sequence[Sequence[Lying]], *gone: tuple[str, int]) -> None:
+        """Animate face-up cards that leave the game, turned face down, each from where it `lay` to
+        its tribe's side."""
         for number, (id, value) in enumerate(gone):
             tribe = TRIBE_IDS.index(id)
-            lying = hills.of(hill, tribe)
-            place = [each.card for each in lying].index(value)
-            start = hills.slots(hill, tribe, len(lying))[place]
+            values = [each.card for each in lay[hill] if each.tribe == tribe]
+            start = self.hills.slots(hill, tribe, len(values))[values.index(value)]
             drawing = self._on_table(artwork.card_of(tribe, value).flying(start.height, 1.0, 0.0))
             end, wait = self._edge(start, tribe), 0.15 + 0.08 * number
             self.animations.fly(drawing, start, end, SLOW, delay=wait)
-            leaving.append(lying[place])
-        hills.cards[hill] = [each for each in hills.cards[hill] if each not in leaving]
 
     def _edge(self, box: pygame.Rect, tribe: int) -> pygame.Rect:
         """Return where a card is beyond the edge of its tribe's side."""

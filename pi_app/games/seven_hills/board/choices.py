@@ -17,7 +17,6 @@ from pi_app.drawing.theme import Theme
 from pi_app.games.seven_hills.board.artwork import card_of
 from pi_app.games.seven_hills.board.hills import Hills, Turning
 from pi_app.games.seven_hills.rules import terms
-from pi_app.games.seven_hills.rules.events import Place
 from pi_app.games.seven_hills.rules.terms import HILL_NAMES, TRIBE_IDS, TRIBE_NAMES
 from pi_app.games.seven_hills.rules.view import SevenHillsView
 from pi_app.kiosk import cards, compose
@@ -176,18 +175,16 @@ class Placing(DragDelegate[Held, int]):
         if self.picked is not None and self.choices is not None:
             self.drag_and_drop.held = (self.choices.own.seat, self.picked[0])
 
-    def release(self, event: Place) -> pygame.Rect | None:
-        """Take the card that is placed out of its hand; return where it has just been, under the
-        finger or in the hand, or None if that hand is not open."""
-        tribe = TRIBE_IDS.index(event.tribe)
-        hand = next((hand for hand in self.hands if hand.tribe == tribe), None)
-        if hand is None:
-            return None
-        card = event.card if self.picked is None else self.picked[0]
-        spot = hand.spot(card)
-        spot.center = self.dropped_at or spot.center
-        hand.cards = [each for each in hand.cards if each != card]
-        return spot
+    def release(self, view: SevenHillsView) -> pygame.Rect | None:
+        """Let the hands hold what a view says; return where the card has just been that none holds
+        any more, under the finger or in its hand, or None if it came from no open hand."""
+        origin = None
+        for hand in self.hands:
+            for card in {*hand.cards}.difference(view["hands"][TRIBE_IDS[hand.tribe]] or ()):
+                origin = hand.spot(card)
+                origin.center = self.dropped_at or origin.center
+            hand.take(view)
+        return origin
 
     # --- what fingers may do ------------------------------------------------------------------
 

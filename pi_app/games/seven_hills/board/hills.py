@@ -4,8 +4,7 @@ the cards of one tribe, the hills, their names, the cards of the other tribe."""
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -14,8 +13,7 @@ from pi_app.drawing import emblems, lettering, shapes, theme
 from pi_app.drawing.layout import anchored, columns, put, rows, under
 from pi_app.drawing.theme import Theme
 from pi_app.games.seven_hills.board import artwork
-from pi_app.games.seven_hills.rules import piles
-from pi_app.games.seven_hills.rules.terms import HILL_NAMES, HILLS, NOWHERE, TRIBE_IDS, piece_of
+from pi_app.games.seven_hills.rules.terms import HILL_NAMES, HILLS, TRIBE_IDS
 from pi_app.games.seven_hills.rules.view import SevenHillsView
 from pi_app.kiosk import cards
 from pi_app.kiosk.boards.animation_layer import AnimationLayer
@@ -35,8 +33,7 @@ Turning = tuple[int, float] | None
 """A hill that is being turned up, and how far (0 to 1) its cards are; None if there is none."""
 
 
-@dataclass(eq=False)
-class Lying:
+class Lying(NamedTuple):
     """A card at a hill; `card` is None while it lies face down."""
 
     tribe: int
@@ -53,6 +50,7 @@ class Hills:
         highest_card: whether hills go to the highest card.
         cards: those at each hill, from the lowest to the highest, in the order of play.
         open: whether they lie face up.
+        holders: the tribe's id that holds each hill that is open, if any does.
         latest: the hill of the latest card, or None.
         columns: the part of the table that a finger means by each hill.
         rect: the whole.
@@ -77,18 +75,12 @@ class Hills:
             ]
             for hill in view["hills"]
         ]
+        self.holders = [hill["holder"] if hill["open"] else None for hill in view["hills"]]
         self.latest = None if view["forbidden"] is None else view["forbidden"] - 1
 
     def of(self, hill: int, tribe: int) -> list[Lying]:
         """Return the tribe's cards at a hill in the order of play."""
         return [each for each in self.cards[hill] if each.tribe == tribe]
-
-    def holder(self, hill: int) -> int | None:
-        """Return who holds an open hill now, if anybody."""
-        faces = [(each.tribe, each.card) for each in self.cards[hill] if each.card is not None]
-        pile = piles.pile_of(piece_of(tribe, card) for tribe, card in faces)
-        found = piles.holder(pile, self.highest_card) if self.open[hill] else NOWHERE
-        return None if found == NOWHERE else found
 
     # --- geometry -----------------------------------------------------------------------------
 
@@ -164,10 +156,10 @@ class Hills:
         size = min(lettering.line_size(tr(name), "tag", m.px(14), room) for name in HILL_NAMES)
         for hill, column in enumerate(self.columns):
             (x, y), radius = self._medal(hill)
-            tribe = None if turning is not None and turning[0] == hill else self.holder(hill)
+            tribe = None if turning is not None and turning[0] == hill else self.holders[hill]
             fill, letters = theme.PARCHMENT_LIGHT, theme.INK
             if tribe is not None:
-                style, side = artwork.STYLES[tribe], round(radius * 1.1)
+                style, side = artwork.STYLES[TRIBE_IDS.index(tribe)], round(radius * 1.1)
                 fill, letters = style.colour, theme.WHITE
                 put(surface, emblems.medallion(style, side), (x, y - radius - side // 3))
             number = roundel(
@@ -205,8 +197,9 @@ class Hills:
             up = turning[1] if turning is not None and turned else float(self.open[hill])
             for tribe in range(len(TRIBE_IDS)):
                 lying = self.of(hill, tribe)
-                for each, slot in zip(lying, self.slots(hill, tribe, len(lying)), strict=True):
-                    if animations is None or not animations.hides(each):
+                slots = self.slots(hill, tribe, len(lying))
+                for place, (each, slot) in enumerate(zip(lying, slots, strict=True)):
+                    if animations is None or not animations.hides((hill, tribe, place)):
                         artwork.card_of(tribe, each.card).draw(surface, slot, up)
                 if len(lying) > 1 and not turned:
                     self._draw_tally(surface, hill, tribe, lying)

@@ -95,10 +95,12 @@ class Repeat(_SeatEvent):
 
 
 class Over(Event):
-    """The game has ended: its ``winner`` is a seat or None, ``totals`` count for each tribe."""
+    """The game has ended: its ``winner`` is a seat or None, ``totals`` count for each tribe. The
+    hills left ``empty`` are open, too."""
 
     winner: int | None
     totals: dict[str, int]
+    empty: list[int]
 
     @property
     def text(self) -> Message:

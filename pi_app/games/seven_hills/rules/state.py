@@ -73,7 +73,9 @@ class SevenHillsState(SevenHillsSituation[SevenHillsView]):
         if self.is_open(hill):
             return self.holder(hill)
         pile = self.piles[hill]
-        return terms.NOWHERE if pile == piles.EMPTY else terms.owner_of(piles.last_piece(pile))
+        if piles.has_tribe(pile, terms.LATINS) == piles.has_tribe(pile, terms.SABINES):
+            return terms.NOWHERE  # nobody is there, or both, so that it is turned up next
+        return terms.owner_of(piles.last_piece(pile))
 
     def deciding(self) -> i64:
         if self.hands == 0:
@@ -180,14 +182,19 @@ class SevenHillsState(SevenHillsSituation[SevenHillsView]):
         gone = piles.cancelled(self.piles[hill])
         if gone == piles.EMPTY:
             return
-        self.piles[hill] = piles.settle(self.piles[hill])
-        self._remove(gone, hill)
-        if self.event_log is not None:
-            pieces = piles.pieces_in(gone)
-            for banner, piece in zip(pieces[::2], pieces[1::2], strict=True):
-                owner = terms.TRIBE_IDS[terms.owner_of(banner)]
-                tribe = terms.TRIBE_IDS[terms.owner_of(piece)]
-                self.emit(events.Cancel(hill + 1, owner, tribe, terms.card_of(piece)))
+        if self.event_log is None:
+            self.piles[hill] = piles.settle(self.piles[hill])
+            self._remove(gone, hill)
+            return
+        # The same, one banner after the other.
+        pieces = piles.pieces_in(gone)
+        for banner, piece in zip(pieces[::2], pieces[1::2], strict=True):
+            left = piles.without_piece(self.piles[hill], banner)
+            self.piles[hill] = piles.without_piece(left, piece)
+            self._remove(piles.pile_of((banner, piece)), hill)
+            owner = terms.TRIBE_IDS[terms.owner_of(banner)]
+            tribe = terms.TRIBE_IDS[terms.owner_of(piece)]
+            self.emit(events.Cancel(hill + 1, owner, tribe, terms.card_of(piece)))
 
     def _remove(self, pieces: i64, hill: i64) -> None:
         removed = self.removed[:]
@@ -218,7 +225,8 @@ class SevenHillsState(SevenHillsSituation[SevenHillsView]):
         self.opened = terms.ALL_HILLS
         if self.event_log is not None:
             totals = dict(zip(terms.TRIBE_IDS, self.totals(), strict=True))
-            self.emit(events.Over(self.leader(), totals))
+            empty = [hill + 1 for hill in range(terms.HILLS) if self.piles[hill] == piles.EMPTY]
+            self.emit(events.Over(self.leader(), totals, empty))
 
     # --- the contract: showing ------------------------------------------------------------
 

@@ -17,11 +17,10 @@ from pi_app.games.seven_hills import GAME
 from pi_app.games.seven_hills.board.artwork import STYLES
 from pi_app.games.seven_hills.board.board import HillsBoard
 from pi_app.games.seven_hills.board.choices import Placing, SmallTable
-from pi_app.games.seven_hills.board.hills import Hills
 from pi_app.games.seven_hills.rules.events import Cancel, Place, Repeat, TurnUp
 from pi_app.kiosk.boards.default_board import find_board
 from pi_app.table.players import Player
-from tests.core.random_play import Case, all_cases, walk
+from tests.core.random_play import Case, all_cases
 from tests.games.seven_hills.board.hands import (
     board,
     card_pixel,
@@ -32,6 +31,7 @@ from tests.games.seven_hills.board.hands import (
 )
 from tests.games.seven_hills.rules.setups import LATINS, SABINES, act, at, start
 from tests.kiosk.at_table import see_result, wait_for_turn
+from tests.kiosk.board_events import moment_of, pixels, play_events
 from tests.kiosk.driver import Size
 from tests.kiosk.table_setup import TWO, Sitting
 
@@ -40,32 +40,36 @@ KEYPADS = (Player.keypad(1), Player.keypad(2))
 CASES = [case for case in all_cases() if case.game is GAME]
 
 
-def seen_hills(state: State[Any]) -> Hills:
-    return Hills(Perspective(state, SPECTATOR), LATINS)
-
-
-def lying(hills: Hills) -> list[tuple[bool, list[tuple[int, int | None]], int | None]]:
-    return [
-        (hills.open[hill], [(each.tribe, each.card) for each in cards], hills.holder(hill))
-        for hill, cards in enumerate(hills.cards)
-    ]
-
-
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_events_lead_the_drawn_cards_to_where_the_game_has_them(case: Case) -> None:
+@pytest.mark.parametrize("viewer", [SPECTATOR, LATINS])
+def test_events_lead_the_drawn_cards_to_where_the_game_has_them(case: Case, viewer: int) -> None:
     state: State[Any] = case.start()
-    state.event_log = []
-    drawn = HillsBoard(mock.Mock(styles=STYLES), Perspective(state, SPECTATOR))
-    drawn.place(pygame.Rect(0, 0, 568, 388), Theme((800, 480)))
-    for moment, _ in walk(state, Random(3)):
-        for event in moment.event_log or []:
-            drawn.on_event(event)
+    drawn, at_rest = (hills_of(state, viewer) for _ in range(2))
+    drawn.show(moment_of(state, viewer))
+    dice = Random(3)
+    while state.deciders():
+        seat = state.deciders()[0]
+        for event, after in play_events(state, seat, state.random_action(seat, dice), viewer):
+            drawn.on_event(event, after)
             assert drawn.busy == isinstance(event, Place | TurnUp | Cancel | Repeat)
+            at_rest.show(after)
+            assert not drawn.busy or pixels(drawn) != pixels(at_rest)
             drawn.skip()
-        moment.event_log = []
-        fresh = seen_hills(moment)
-        assert lying(drawn.hills) == lying(fresh)
-        assert drawn.hills.latest == fresh.latest
+            assert lying(drawn) == lying(at_rest)
+            assert pixels(drawn) == pixels(at_rest), event.kind
+
+
+def hills_of(state: State[Any], viewer: int) -> HillsBoard:
+    """A board of its own for a state."""
+    view = HillsBoard(mock.Mock(styles=STYLES), Perspective(state, viewer))
+    view.place(pygame.Rect(0, 0, 568, 388), Theme((800, 480)))
+    return view
+
+
+def lying(view: HillsBoard) -> object:
+    """All that is drawn of cards, and whose hills are."""
+    hills, hands = view.hills, [(hand.tribe, hand.cards) for hand in view.hands]
+    return hills.cards, hills.open, hills.holders, hills.latest, hands
 
 
 def test_lights_tell_who_is_ahead_and_whose_turn_it_is() -> None:
