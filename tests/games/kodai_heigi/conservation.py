@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+UNTOLD: Final = frozenset({"mover", "bound", "last", "board"})
+"""Whose turn it is, and what follows from the pieces and the last turn. The board is text by ranks,
+which no event has for a fact: `tests.games.kodai_heigi.rules.test_moments` reads it by squares."""
 
 
 def check(before: dict[str, Any], after: dict[str, Any]) -> None:

@@ -3,7 +3,7 @@ the screen before the battle."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from types import MappingProxyType
 
 import pygame
@@ -21,9 +21,9 @@ from pi_app.games.kodai_heigi.board.choices import Choices
 from pi_app.games.kodai_heigi.board.formation_panel import FormationPanel
 from pi_app.games.kodai_heigi.board.geometry import HOME_RANKS, Places
 from pi_app.games.kodai_heigi.board.help_pages import PAGES
-from pi_app.games.kodai_heigi.rules.board import FILES, SIDE_IDS
+from pi_app.games.kodai_heigi.rules.board import SIDE_IDS
 from pi_app.games.kodai_heigi.rules.events import Move, Offset, Reveal, Take, Turn
-from pi_app.games.kodai_heigi.rules.view import EMPTY, KodaiView
+from pi_app.games.kodai_heigi.rules.view import KodaiView
 from pi_app.kiosk.boards.animation_layer import carried, fading, falling, square
 from pi_app.kiosk.boards.board_view import Board, Host
 from pi_app.kiosk.boards.drag_and_drop import PieceBoard
@@ -47,54 +47,44 @@ STEP, LEAP = 0.16, 0.46
 
 class KodaiBoard(PieceBoard[str, str, KodaiView]):
     """See `BoardView`. While a block is held, the squares where it may go are lit, and what it may
-    take or offset.
+    take or offset."""
 
-    Attributes:
-        pieces: the blocks as they are drawn, by square; behind the screen all are face down.
-        screened: whether the folding screen stands between the armies.
-        last: both squares of the last turn.
-        bound: the squares of pieces that are chained.
-    """
-
+    applies_events = False
     sounds = MappingProxyType({Reveal: "march", Offset: "clash"})
     choices: Choices | None
 
     def __init__(self, host: Host[KodaiView], first: Perspective[KodaiView]) -> None:
         super().__init__(host, first)
         self.places = Places(self.rect, self.theme)
-        self.pieces: dict[str, Piece] = {}
-        self.screened = True
-        self.last: Sequence[str] = ()
-        self.bound: Collection[str] = ()
 
     # --- moments and events -----------------------------------------------------------------
 
     def offer(self, own: Perspective[KodaiView]) -> Choices:
         return Choices(own)
 
-    def show(self, moment: Moment[KodaiView]) -> None:
-        super().show(moment)
-        view = self.view
-        self.screened = view["phase"] in ("draw", "setup")
-        self.last, self.bound = view["last"] or (), view["bound"]
-        self.pieces = pieces_of(view["board"])
-        if self.screened:
-            self.pieces = {
-                file + rank: Piece(side, "covered")
-                for side, status in zip(SIDE_IDS, moment.statuses, strict=True)
-                if status == "ready"
-                for rank in HOME_RANKS[side]
-                for file in "abcdefg"
-            }
+    @property
+    def screened(self) -> bool:
+        """Whether the folding screen stands between the armies."""
+        return self.view["phase"] in ("draw", "setup")
+
+    @property
+    def pieces(self) -> dict[str, Piece]:
+        """The blocks by square; behind the screen all are face down."""
+        if self.moment is None or not self.screened:
+            return pieces_of(self.view["board"])
+        return {
+            file + rank: Piece(side, "covered")
+            for side, status in zip(SIDE_IDS, self.moment.statuses, strict=True)
+            if status == "ready"
+            for rank in HOME_RANKS[side]
+            for file in "abcdefg"
+        }
 
     def on_event(self, event: Event, moment: Moment[KodaiView]) -> None:
         super().on_event(event, moment)
         places, cells = self.places, self.places.cells
         match event:
-            case Reveal(rome=rome, carthage=carthage):
-                self.screened = False
-                front, rear = carthage.lower().split("/")
-                self.pieces = pieces_of([rear, front, *[EMPTY * FILES] * 5, *rome.split("/")])
+            case Reveal():
                 for at, piece in self.pieces.items():
                     wait = UNVEILING * (0.2 + 0.07 * "abcdefg".index(at[0]))
                     turning, seconds = self._turning(piece), UNVEILING * 0.3
@@ -103,10 +93,8 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
                 away = (-places.size, 0) if places.upright else (0, -places.size)
                 self.animations.fly(fading(screen), frame, frame.move(away), UNVEILING)
             case Move() | Take():
-                self.last, self.bound = (event.origin, event.target), ()
                 self._go(event)
             case Offset(origin=origin, target=target):
-                self.last, self.bound = (origin, target), ()
                 self._fall(origin, target, 0.34)
                 self._fall(target, origin, 0.34)
                 middle = square(between(cells[origin].center, cells[target].center, 0.5))
@@ -128,13 +116,13 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
         start, seconds = self.animations.departure(rest, CALM * (1.5 if leaps else 1.2))
         if isinstance(event, Take):
             self._fall(target, origin, -0.5, seconds * 0.5)
-        self.pieces[target] = piece = self.pieces.pop(origin)
-        block = carried(artwork.block(piece, places), places.size, LEAP if leaps else STEP)
+        image = artwork.block(self.pieces[target], places)
+        block = carried(image, places.size, LEAP if leaps else STEP)
         self.animations.fly(block, start, places.cells[target], seconds, key=target)
 
     def _fall(self, at: str, towards: str, pull: float, delay: float = 0.0) -> None:
         """Throw a block over, drawn towards another square by `pull` of the way."""
-        piece, cells = self.pieces.pop(at), self.places.cells
+        piece, cells = pieces_of(self.before["board"])[at], self.places.cells
         end = square(between(cells[at].center, cells[towards].center, pull))
         image = artwork.block(piece, self.places)
         thrown = falling(image, -78 if piece.side == "rome" else 78, 0.35)
@@ -209,34 +197,37 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
         self.animations.draw(surface)
 
     def _draw_last_turn(self, surface: pygame.Surface) -> None:
-        spots = [self.places.cells[square] for square in self.last]
+        last = self.view["last"] or ()
+        spots = [self.places.cells[square] for square in last]
         for cell in spots:
             lay_veil(surface, cell, theme.GOLD, 84)
-        if spots and not self.pieces.keys() & set(self.last):
+        if spots and not self.pieces.keys() & set(last):
             swords = faded(artwork.swords(round(spots[0].width * 0.46)), 190)
             put(surface, swords, between(spots[0].center, spots[1].center, 0.5))
 
     def _draw_blocks(self, surface: pygame.Surface) -> None:
         held, movable = self.drag_and_drop.held, () if self.choices is None else self.choices.ways
+        # What binds a piece may still be on its way.
+        pieces, bound = self.pieces, () if self.busy else self.view["bound"]
         for at, cell in self.places.cells.items():
-            piece = self.pieces.get(at)
+            piece = pieces.get(at)
             if piece is None or at == held or self.animations.hides(at):
                 continue
             if held is None and at in movable:
                 art.paint(surface, GAME.picture("movable"), cell.center, cell.width)
-            image = artwork.block(piece, self.places, bound=at in self.bound)
+            image = artwork.block(piece, self.places, bound=at in bound)
             put(surface, image, cell)
             if at in self.news:
                 self.mark_news(surface, cell)
 
     def _draw_goals(self, surface: pygame.Surface) -> None:
         held, aimed, cells = self.drag_and_drop.held, self.drag_and_drop.aimed, self.places.cells
-        standing = self.pieces
+        pieces = self.pieces
         if held is None or self.choices is None:
             return
         for at, action in self.goals(held).items():
             cell = cells[at]
-            mark, light = ("prey", TAKING) if at in standing else ("target", theme.GOLD_LIGHT)
+            mark, light = ("prey", TAKING) if at in pieces else ("target", theme.GOLD_LIGHT)
             if at == aimed:
                 light = theme.WHITE
             art.paint(surface, GAME.picture(mark), cell.center, cell.width, light=light)
@@ -247,7 +238,7 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
     def _draw_held(self, surface: pygame.Surface) -> None:
         held, places = self.drag_and_drop.held, self.places
         if held is not None:
-            bound = held in self.bound
+            bound = held in self.view["bound"]
             image = artwork.block(self.pieces[held], places, bound=bound)
             self.drag_and_drop.draw(surface, image, places.cells[held].center, places.size)
 

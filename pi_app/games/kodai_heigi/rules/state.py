@@ -151,25 +151,25 @@ class KodaiState(KodaiSituation[KodaiView]):
                 self._reveal()
 
     def _reveal(self) -> None:
-        if self.event_log is not None:
-            rome = formations.text_of(self.formation_rome)
-            carthage = formations.text_of(self.formation_carthage)
-            beginning = Message(
-                "Both armies are drawn up. {side} begins.", {"side": board.SIDE_NAMES[self.mover]}
-            )
-            self.emit(events.Reveal(beginning, rome, carthage))
+        rome = self.formation_rome
+        carthage = self.formation_carthage
         self.set_up()
         self.reveal_count += 1
         self.phase = board.MOVE
         self.survey(self.mover)
+        if self.event_log is not None:
+            beginning = Message(
+                "Both armies are drawn up. {side} begins.", {"side": board.SIDE_NAMES[self.mover]}
+            )
+            rows = [formations.text_of(formation) for formation in (rome, carthage)]
+            self.emit(events.Reveal(beginning, rows[0], rows[1]))
 
     def _take_turn(self, action: i64) -> None:
         side: i64 = self.mover
         origin: i64 = action // notation.STEPS
         step: i64 = action - origin * notation.STEPS
         target: i64 = origin + notation.ADVANCE[side * notation.STEPS + step]
-        if self.event_log is not None:
-            self.emit(self._turn(origin, step, target))
+        event = None if self.event_log is None else self._turn(origin, step, target)
         here: i64 = BIT[origin]
         there: i64 = BIT[target]
         self.remove(1 - side, there)
@@ -180,6 +180,8 @@ class KodaiState(KodaiSituation[KodaiView]):
         self.last_origin = origin
         self.last_target = target
         self.turn_count += 1
+        if event is not None:
+            self.emit(event)
         ending = self.ending_after(side)
         if ending == board.NOT_OVER:
             self.mover = 1 - side

@@ -23,6 +23,7 @@ from pi_app.games.kodai_heigi.rules.notation import SET_UP
 from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.gestures import Tap
 from pi_app.table.players import Player
+from tests.core.random_play import Case, cases_of
 from tests.games.kodai_heigi.board.hands import (
     AtTheBoard,
     arrange,
@@ -36,6 +37,7 @@ from tests.games.kodai_heigi.board.hands import (
 from tests.games.kodai_heigi.rules.setups import COMMANDERS, FRONT, act, moment
 from tests.games.kodai_heigi.tour import sit_down_two
 from tests.kiosk.at_table import asked, playing, see_result, wait_for_turn
+from tests.kiosk.board_events import moment_of, pixels, play_events
 from tests.kiosk.driver import Person, Size
 
 OTHER = "CIIIIIC/CIIKIIC"
@@ -314,22 +316,36 @@ def test_a_person_alone_sets_up_without_a_curtain(
 # --- what is shown --------------------------------------------------------------------------
 
 
-def test_events_lead_the_drawn_pieces_to_where_the_game_has_them() -> None:
-    state: State[Any] = GAME.start()
-    state.event_log = []
-    drawn = KodaiBoard(mock.Mock(styles=STYLES.values()), Perspective(state, SPECTATOR))
-    drawn.place(pygame.Rect(0, 0, 800, 480), Theme((800, 480)))
-    rng = Random(4)
+@pytest.mark.parametrize("case", cases_of(GAME), ids=str)
+def test_events_lead_the_drawn_pieces_to_where_the_game_has_them(case: Case) -> None:
+    state, dice = case.start(), Random(4)
+    view, at_rest = (drawn_board(state) for _ in range(2))
     while state.deciders():
         seat = state.deciders()[0]
-        state.apply(seat, state.random_action(seat, rng))
-        for event in state.event_log:
-            drawn.on_event(event)
-        state.event_log.clear()
-        view: Any = state.view(SPECTATOR)
-        assert drawn.pieces == pieces_of(view["board"])
-        assert list(drawn.last) == (view["last"] or [])
-        assert drawn.screened == (view["phase"] in ("draw", "setup"))
+        for event, after in play_events(state, seat, state.random_action(seat, dice)):
+            view.on_event(event, after)
+            view.skip()
+            at_rest.show(after)
+            assert pixels(view) == pixels(at_rest)
+
+
+def drawn_board(state: State[Any]) -> KodaiBoard:
+    """A board of its own that shows a state."""
+    view = KodaiBoard(mock.Mock(styles=STYLES.values()), Perspective(state, SPECTATOR))
+    view.place(pygame.Rect(0, 0, 480, 300), Theme((800, 480)))
+    view.show(moment_of(state))
+    return view
+
+
+def test_a_piece_is_not_seen_where_it_comes_to_lie_before_it_has_arrived() -> None:
+    state = moment(f"{COMMANDERS} Ic3 id4")
+    view = drawn_board(state)
+    ((event, after),) = play_events(state, 0, state.parse_action(0, "c3xd4"))
+    view.on_event(event, after)
+    assert set(view.pieces) == {"a1", "g9", "d4"}
+    assert view.animations.hides("d4")
+    view.skip()
+    assert not view.animations.hides("d4")
 
 
 def test_the_screen_stays_lifted_while_the_words_stand(
