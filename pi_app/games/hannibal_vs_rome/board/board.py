@@ -56,6 +56,7 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         news: the places where something has happened that nobody has answered yet.
     """
 
+    applies_events = False
     seat_measures = SeatMeasures(head=50, tail=0)
     sounds = MappingProxyType(
         {
@@ -72,8 +73,8 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         super().__init__(host, first)
         self.with_core = bool(first.options["core_control"])
         self.terrain = Terrain()
-        self.stacks = Stacks()
-        self.duel = Duel(self.stacks, self.timeline)
+        self.stacks = Stacks(self.view)
+        self.duel = Duel(self.view, self.timeline)
         self._refitting = False
         fighters = [
             self._fighter(lazy("A legion fights"), "legion", notation.DECLARE_LEGION),
@@ -99,7 +100,7 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
 
     def show(self, moment: Moment[HannibalView]) -> None:
         super().show(moment)
-        self.stacks.show(self.view)
+        self.stacks = Stacks(self.view)
         self.duel.show(moment)
         self._show_buttons()
 
@@ -120,19 +121,16 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         super().on_event(event, moment)
         self._refitting = False
         self._show_buttons()
-        self.duel.on_event(event)
-        if isinstance(event, events.Loss):
-            self.stacks.take(Piece(event.place, event.side, event.piece))
-        elif isinstance(event, events.Move | events.Refit) and self.prepared:
-            self._move(event)
+        stood, self.stacks = self.stacks, Stacks(self.view)
+        self.duel.on_event(event, moment)
+        if isinstance(event, events.Move | events.Refit) and self.prepared:
+            self._move(event, stood)
 
-    def _move(self, event: events.Move | events.Refit) -> None:
+    def _move(self, event: events.Move | events.Refit, stood: Stacks) -> None:
         piece = Piece(event.origin, event.side, event.piece)
         kind = "fleet" if isinstance(event, events.Refit) else event.piece
         new, size = Piece(event.target, event.side, kind), self.terrain.piece
-        start, seconds = self.animations.departure(self.spot(piece), CALM * 1.4)
-        self.stacks.take(piece)
-        self.stacks.put(new)
+        start, seconds = self.animations.departure(self._spot(piece, stood), CALM * 1.4)
         moving = carried(artwork.picture(kind, STYLES[event.side], size), size)
         self.animations.fly(moving, start, square(self.spot(new)), seconds, key=new)
 
@@ -252,10 +250,12 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
                 artwork.draw(surface, piece.kind, style, self.spot(piece), size, count)
 
     def spot(self, piece: Piece) -> Point:
-        """Return where on the screen a piece stands, or would."""
-        slots, here = self.terrain.slots(piece.place), self.stacks.at(piece.place)
-        number = here.index(piece) if piece in here else len(here)
-        return slots[min(number, len(slots) - 1)]
+        """Return where on the screen a piece stands."""
+        return self._spot(piece, self.stacks)
+
+    def _spot(self, piece: Piece, stacks: Stacks) -> Point:
+        slots = self.terrain.slots(piece.place)
+        return slots[min(stacks.at(piece.place).index(piece), len(slots) - 1)]
 
 
 BOARD = Board(HannibalBoard, PAGES, Lamps(lights_of, lamp_chart), headings=("battle",))

@@ -3,7 +3,7 @@ cards that are chosen from in secret."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -18,8 +18,8 @@ from pi_app.games.hannibal_vs_rome.board.artwork import STYLES
 from pi_app.games.hannibal_vs_rome.board.geometry import KINDS, Piece, Stacks
 from pi_app.games.hannibal_vs_rome.rules import notation
 from pi_app.games.hannibal_vs_rome.rules.board import SIDE_IDS
-from pi_app.games.hannibal_vs_rome.rules.events import Battle, Declare, Loss, Reveal
-from pi_app.games.hannibal_vs_rome.rules.view import HannibalView, place_name
+from pi_app.games.hannibal_vs_rome.rules.events import BattleOver, Declare, Loss, Reveal
+from pi_app.games.hannibal_vs_rome.rules.view import BattleView, HannibalView, place_name
 from pi_app.kiosk import cards, compose
 from pi_app.kiosk.boards.animation_layer import falling, square
 from pi_app.kiosk.boards.moment import Moment
@@ -33,25 +33,21 @@ from pi_app.kiosk.widgets.seats import STATUS_WORDS, CardTile, Status
 from pi_app.text import render, tr
 
 VALUES = range(1, 6)
-NOBODY: Sequence[Status] = ("waiting", "waiting")
-"""What the sides do while nobody has to choose."""
 
 
 class Duel(Widget):
     """The battle that is going on; nothing is drawn while there is none."""
 
-    def __init__(self, stacks: Stacks, timeline: Timeline) -> None:
+    def __init__(self, first: HannibalView, timeline: Timeline) -> None:
         super().__init__()
         self.visible = False
-        self._stacks = stacks
         self._timeline = timeline
-        self._battlefield = ""
+        self._view = self._before = first
+        self._stacks = Stacks(first)
+        self._battle: BattleView | None = None
         self._shows_event = False
-        self._hannibal_fights: bool | None = None
-        self._statuses: Sequence[Status] = NOBODY
-        self._hands: Mapping[str, Sequence[int]] = {}
-        self._cards: dict[str, int] = {}
-        self._bonus = 0
+        self._statuses: Sequence[Status] = ()
+        self._reveal: Reveal | None = None  # the cards of the present duel, once they are turned
         self._turn: Tween | None = None
         self._falling: tuple[Piece, Tween] | None = None
 
@@ -59,39 +55,35 @@ class Duel(Widget):
 
     def show(self, moment: Moment[HannibalView]) -> None:
         """Show a battle at rest: who has yet to choose, and no card but face down; or none."""
-        view, self._shows_event = moment.seen.view(), False
-        self._statuses, self._hands = moment.statuses, view["hands"]
-        battle = view["battle"]
-        self._begin("" if battle is None else battle["place"])
-        self._hannibal_fights = None if battle is None else battle["hannibal_fights"]
+        self._take(moment)
+        self._shows_event = False
+        self._reveal = self._turn = self._falling = None
 
-    def _begin(self, place: str) -> None:
-        if place != self._battlefield:
-            self._battlefield, self.visible = place, place != ""
-            self._hannibal_fights = None
-        self._cards = {}
-        self._turn = self._falling = None
+    def _take(self, moment: Moment[HannibalView]) -> None:
+        self._before, self._view = self._view, moment.seen.view()
+        self._stacks, self._statuses = Stacks(self._view), moment.statuses
+        self._battle = self._view["battle"]
+        self.visible = self._battle is not None
         self.changed()
 
-    def on_event(self, event: Event) -> None:
+    def on_event(self, event: Event, moment: Moment[HannibalView]) -> None:
         """Begin to show an event of a battle. The cards are nowhere to be seen before both turn."""
-        self._shows_event, self._statuses = True, NOBODY
+        self._take(moment)
+        self._shows_event = True
         match event:
-            case Battle(place):
-                self._begin(place)
-            case Declare(hannibal=hannibal):
-                self._hannibal_fights = hannibal
+            case Declare():
                 self._timeline.run(SLOW)
-            case Reveal(_, rome, carthage, bonus):
-                self._cards, self._bonus = {"rome": rome, "carthage": carthage}, bonus
-                self._turn = self._timeline.run(SLOW, delay=0.15)
+            case Reveal():
+                self._reveal, self._turn = event, self._timeline.run(SLOW, delay=0.15)
             case Loss(side, piece, place):
                 self._falling = (Piece(place, side, piece), self._timeline.run(SLOW))
-        self.changed()
+            case BattleOver():
+                # Who has won is read where they have fought.
+                self._battle, self.visible = self._before["battle"], True
 
     @property
-    def _revealed(self) -> bool:
-        return self._turn is not None and self._turn.finished
+    def _turning(self) -> bool:
+        return self._turn is not None and not self._turn.finished
 
     # --- what it looks like ---------------------------------------------------------------
 
@@ -111,7 +103,8 @@ class Duel(Widget):
         m = self.theme
         lay_veil(surface, self.rect, theme.NIGHT, 120)
         lay_sheet(surface, inset(self.rect, m.unit), m)
-        title = tr("Battle: {place}", place=render(place_name(self._battlefield)))
+        assert self._battle is not None
+        title = tr("Battle: {place}", place=render(place_name(self._battle["place"])))
         rome, carthage = SIDE_IDS
         arena = compose.row(
             partial(self._draw_army, rome),
@@ -133,8 +126,7 @@ class Duel(Widget):
 
     def hand(self, side: str) -> set[int]:
         """Return which cards a side still holds, as far as it has been seen."""
-        held = set(self._hands[side])
-        return held - {self._cards[side]} if self._revealed else held
+        return {*(self._before if self._turning else self._view)["hands"][side]}
 
     def _remaining(self) -> Picture:
         hands = (compose.small_cards(STYLES[side], VALUES, self.hand(side)) for side in SIDE_IDS)
@@ -142,7 +134,9 @@ class Duel(Widget):
 
     def _card(self, side: str) -> Picture:
         style, status = STYLES[side], self._statuses[SIDE_IDS.index(side)]
-        value, up = self._cards.get(side, 0), 0.0 if self._turn is None else self._turn.value
+        value, up = 0, 0.0 if self._turn is None else self._turn.value
+        if self._reveal is not None:
+            value = self._reveal.rome if side == "rome" else self._reveal.carthage
         place = partial(_place_of_card, style)
         card = battle_card(value, style) if value or status == "ready" else Card(place, place)
         said = compose.block(STATUS_WORDS[status], 15, "aside", theme.INK_SOFT, "centre")
@@ -150,11 +144,12 @@ class Duel(Widget):
 
     def _verdict(self) -> Picture:
         """Swords between the cards; once they lie open, the greater points at the lesser."""
-        if not self._revealed:
+        cards = self._reveal
+        if cards is None or self._turning:
             return compose.sign("swords", 40, theme.INK_SOFT)
-        ahead = self._cards["rome"] - self._cards["carthage"] - self._bonus
+        ahead = cards.rome - cards.carthage - cards.bonus
         sense = ">" if ahead > 0 else "<" if ahead < 0 else "="
-        bonus = compose.token("+1", STYLES["carthage"], 30) if self._bonus else ""
+        bonus = compose.token("+1", STYLES["carthage"], 30) if cards.bonus else ""
         return compose.overlay(sense, compose.at(bonus, 0.5, 0.12))
 
     def _draw_army(self, side: str, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
@@ -162,7 +157,8 @@ class Duel(Widget):
         fallen, tween = self._falling or (None, None)
         if tween is not None and tween.finished:
             fallen = None
-        pieces = [Piece(self._battlefield, side, kind) for kind in KINDS]
+        assert self._battle is not None
+        pieces = [Piece(self._battle["place"], side, kind) for kind in KINDS]
         pieces = [piece for piece in pieces if piece in self._stacks.counts or piece == fallen]
         if not pieces:
             return
@@ -170,7 +166,8 @@ class Duel(Widget):
         wide = round(size * 0.8 * len(pieces) + size * 0.2)
         cells = columns(centred(box, (wide, box.height)), [1.0] * len(pieces))
         for piece, cell in zip(pieces, cells, strict=True):
-            fights = side == "carthage" and (piece.kind == "hannibal") == self._hannibal_fights
+            declared = self._battle["hannibal_fights"]
+            fights = side == "carthage" and (piece.kind == "hannibal") == declared
             if fights and len(pieces) > 1:
                 rim = square(cell.center, size).inflate(round(size * 0.18), round(size * 0.35))
                 shapes.rect(surface, theme.GOLD, rim, m.px(3), border_radius=size // 4)

@@ -1,4 +1,4 @@
-"""The map of *Hannibal vs Rome*, and which pieces stand where on it, event by event."""
+"""The map of *Hannibal vs Rome*, and which pieces stand where on it."""
 
 from __future__ import annotations
 
@@ -46,19 +46,14 @@ class Piece(NamedTuple):
 
 
 class Stacks:
-    """The pieces as they are drawn. They lag behind the game while events are being shown.
+    """The pieces of a moment.
 
     Attributes:
         counts: how many there are of each kind and side in each place.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, view: HannibalView) -> None:
         self.counts: Counter[Piece] = Counter()
-        self._mover = SIDE_IDS[0]
-
-    def show(self, view: HannibalView) -> None:
-        """Set all pieces as `view` has them."""
-        self.counts.clear()
         for side in SIDE_IDS:
             for place, count in view["legions"][side].items():
                 self.counts[Piece(place, side, "legion")] = count
@@ -67,15 +62,6 @@ class Stacks:
         if view["hannibal"] is not None:
             self.counts[Piece(view["hannibal"], "carthage", "hannibal")] = 1
         self._mover = view["mover"]
-
-    def put(self, piece: Piece) -> None:
-        """Add a piece of the side that moves."""
-        self.counts[piece] += 1
-        self._mover = piece.side
-
-    def take(self, piece: Piece) -> None:
-        """Remove a piece, if there is one."""
-        self.counts -= Counter([piece])
 
     def at(self, place: str) -> list[Piece]:
         """Return what stands in a place, in the order of its slots: who came last comes last."""
@@ -160,8 +146,7 @@ class Terrain(DrawnMap[MapArt]):
 
 def lights_of(seen: Perspective[HannibalView]) -> dict[str, Light]:
     """Return the light of each place that anybody holds; the others are dark."""
-    stacks = Stacks()
-    stacks.show(seen.view())
+    stacks = Stacks(seen.view())
     lights: dict[str, Light] = {}
     for place in PLACES:
         colours = [COLOURS[SIDE_IDS.index(side)] for side in stacks.sides(place)]

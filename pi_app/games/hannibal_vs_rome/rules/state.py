@@ -57,21 +57,17 @@ class HannibalState(Situation[HannibalView]):
     # --- moving ---------------------------------------------------------------------------
 
     def _move(self, action: i64) -> None:
-        if self.event_log is not None:
-            self.emit(self._move_event(action))
-        if action < notation.FLEET:
-            self._march(action)
-        elif action < notation.PASS:
-            move: i64 = action - notation.FLEET
-            origin: i64 = move // board.ROUTES
-            target: i64 = move - origin * board.ROUTES
-            self.change_fleets(self.mover, origin, -1)
-            self.change_fleets(self.mover, target, 1)
-            self._fight_or_end(board.REGIONS + target)
-        elif action == notation.PASS:
+        event = None if self.event_log is None else self._move_event(action)
+        place = self._carry(action)
+        if event is not None:
+            self.emit(event)
+        if place == board.NOWHERE:
             self._end_turn()
+        elif place == board.enemy_capital(self.mover):
+            self.turn_count += 1
+            self._finish(self.mover, board.CAPITAL_TAKEN)
         else:
-            self._refit(action)
+            self._fight_or_end(place)
 
     def _move_event(self, action: int) -> Event:
         side = board.SIDE_IDS[self.mover]
@@ -83,7 +79,21 @@ class HannibalState(Situation[HannibalView]):
         kind = events.Refit if action >= notation.REFIT else events.Move
         return kind(side, piece, origin, target)
 
-    def _march(self, action: i64) -> None:
+    def _carry(self, action: i64) -> i64:
+        """Move the piece of an action, and return the region or (REGIONS + ) route to which it has
+        come; NOWHERE if the side passes."""
+        if action < notation.FLEET:
+            return self._march(action)
+        if action < notation.PASS:
+            move: i64 = action - notation.FLEET
+            origin: i64 = move // board.ROUTES
+            target: i64 = move - origin * board.ROUTES
+            self.change_fleets(self.mover, origin, -1)
+            self.change_fleets(self.mover, target, 1)
+            return board.REGIONS + target
+        return board.NOWHERE if action == notation.PASS else self._refit(action)
+
+    def _march(self, action: i64) -> i64:
         side = self.mover
         target: i64
         if action >= notation.HANNIBAL:
@@ -94,13 +104,9 @@ class HannibalState(Situation[HannibalView]):
             target = (action - notation.LEGION) - origin * board.REGIONS
             self.change_legions(side, origin, -1)
             self.change_legions(side, target, 1)
-        if target == board.enemy_capital(side):
-            self.turn_count += 1
-            self._finish(side, board.CAPITAL_TAKEN)
-        else:
-            self._fight_or_end(target)
+        return target
 
-    def _refit(self, action: i64) -> None:
+    def _refit(self, action: i64) -> i64:
         route: i64
         if action >= notation.REFIT_HANNIBAL:
             route = action - notation.REFIT_HANNIBAL
@@ -111,7 +117,7 @@ class HannibalState(Situation[HannibalView]):
             self.change_legions(self.mover, region, -1)
         self.change_fleets(self.mover, route, 1)
         self.seen.forget()
-        self._fight_or_end(board.REGIONS + route)
+        return board.REGIONS + route
 
     # --- battle ---------------------------------------------------------------------------
 
@@ -120,9 +126,16 @@ class HannibalState(Situation[HannibalView]):
             self._end_turn()
             return
         self.place = place
+        self._begin_duel()
         if self.event_log is not None:
             self.emit(events.Battle(board.PLACE_IDS[place]))
-        self._next_duel()
+
+    def _begin_duel(self) -> None:
+        self.phase = board.DUEL
+        self.hannibal_fights = self.hannibal == self.place
+        if self.hannibal_fights and nibble(self.legions_carthage, self.place) != 0:
+            self.hannibal_fights = False
+            self.phase = board.DECLARE
 
     def _next_duel(self) -> None:
         place = self.place
@@ -130,31 +143,24 @@ class HannibalState(Situation[HannibalView]):
             self.forces_at(board.ROME_SIDE, place) == 0
             or self.forces_at(board.CARTHAGE_SIDE, place) == 0
         ):
+            self.place = board.NOWHERE
+            self.hannibal_fights = False
             if self.event_log is not None:
                 victor: str | None = None
                 for side in (board.ROME_SIDE, board.CARTHAGE_SIDE):
                     if self.forces_at(side, place) != 0:
                         victor = board.SIDE_IDS[side]
                 self.emit(events.BattleOver(board.PLACE_IDS[place], victor))
-            self.place = board.NOWHERE
-            self.hannibal_fights = False
             self._end_turn()
-        elif self.hannibal == place:
-            self.hannibal_fights = nibble(self.legions_carthage, place) == 0
-            self.phase = board.DUEL if self.hannibal_fights else board.DECLARE
         else:
-            self.hannibal_fights = False
-            self.phase = board.DUEL
+            self._begin_duel()
 
     def _resolve_duel(self) -> None:
         rome = self.card_rome
         carthage = self.card_carthage
         if self.hannibal_fights:
             carthage += 1
-        if self.event_log is not None:
-            bonus = 1 if self.hannibal_fights else 0
-            place, carthage_card = board.PLACE_IDS[self.place], self.card_carthage
-            self.emit(events.Reveal(place, rome, carthage_card, bonus))
+        carthage_card = self.card_carthage
         self.hand_rome -= BIT[self.card_rome - 1]
         self.hand_carthage -= BIT[self.card_carthage - 1]
         self.card_rome = 0
@@ -164,6 +170,9 @@ class HannibalState(Situation[HannibalView]):
             self.hand_carthage = board.FULL_HAND
         self.duel_count += 1
         self.seen.forget()
+        if self.event_log is not None:
+            bonus = 1 if self.hannibal_fights else 0
+            self.emit(events.Reveal(board.PLACE_IDS[self.place], rome, carthage_card, bonus))
         if rome <= carthage:
             self._lose_one(board.ROME_SIDE)
         if carthage <= rome:
@@ -171,20 +180,17 @@ class HannibalState(Situation[HannibalView]):
         self._next_duel()
 
     def _lose_one(self, side: i64) -> None:
-        if self.event_log is not None:
-            piece: notation.Piece = "legion"
-            if self.place >= board.REGIONS:
-                piece = "fleet"
-            elif side == board.CARTHAGE_SIDE and self.hannibal_fights:
-                piece = "hannibal"
-            place = board.PLACE_IDS[self.place]
-            self.emit(events.Loss(board.SIDE_IDS[side], piece, place))
+        piece: notation.Piece = "legion"
         if self.place >= board.REGIONS:
+            piece = "fleet"
             self.change_fleets(side, self.place - board.REGIONS, -1)
         elif side == board.CARTHAGE_SIDE and self.hannibal_fights:
+            piece = "hannibal"
             self.hannibal = board.NOWHERE
         else:
             self.change_legions(side, self.place, -1)
+        if self.event_log is not None:
+            self.emit(events.Loss(board.SIDE_IDS[side], piece, board.PLACE_IDS[self.place]))
 
     # --- the end of a turn and of the game ------------------------------------------------
 
@@ -280,8 +286,8 @@ class HannibalState(Situation[HannibalView]):
         """Return in which of the side's `groups` of regions, each a set, it has a legion other than
         one that attacks there just now."""
         held = self.regions(side)
-        if side == self.mover and 0 <= self.place < board.REGIONS:
-            held &= ~BIT[self.place]
+        if side == self.mover:
+            held &= ~self.regions(1 - side)
         return [bool(held & regions) for regions in groups[side]]
 
     def _waiting_text(self) -> Message:

@@ -1,31 +1,41 @@
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pygame
 import pytest
+from librt.random import Random
 
-from pi_app.core.event import Event
-from pi_app.core.game import SPECTATOR, Perspective
+from pi_app.core.game import SPECTATOR, Perspective, State
 from pi_app.devices.light_board import Pattern
+from pi_app.drawing.theme import Theme
 from pi_app.games.hannibal_vs_rome import GAME
 from pi_app.games.hannibal_vs_rome.board import artwork
 from pi_app.games.hannibal_vs_rome.board.artwork import AIMS, STYLES
-from pi_app.games.hannibal_vs_rome.board.geometry import PLACES, Piece, Stacks
+from pi_app.games.hannibal_vs_rome.board.board import HannibalBoard
+from pi_app.games.hannibal_vs_rome.board.geometry import PLACES, Piece
 from pi_app.games.hannibal_vs_rome.rules.board import OBJECTIVES, REGION_IDS, anywhere_in
+from pi_app.games.hannibal_vs_rome.rules.events import BattleOver
 from pi_app.games.hannibal_vs_rome.rules.notation import Piece as Kind
 from pi_app.kiosk.boards.default_board import find_board
 from pi_app.table.players import Player
 from pi_app.text import LANGUAGES, Language
+from tests.core.random_play import Case, cases_of
 from tests.games.hannibal_vs_rome.board.hands import board, pixel_of, play
 from tests.games.hannibal_vs_rome.rules.setups import act, moment
 from tests.kiosk.at_table import wait_for_turn
+from tests.kiosk.board_events import moment_of, pixels, play_events
 from tests.kiosk.driver import Person, Size
 from tests.kiosk.lettering_watch import watched_lettering
 from tests.kiosk.table_setup import TWO, Sitting
 
 SECOND = {"edition": "gmt2001"}
+
+MOST_TURNS = 120
+"""So many turns of a random game are looked at."""
 
 
 def mouse(person: Sitting, kind: int, place: tuple[int, int]) -> None:
@@ -78,25 +88,58 @@ def test_lights_tell_holders_and_what_is_contested() -> None:
     assert {contested.colour, contested.ebb} == {lights["Gallia"].colour, lights["Zama"].colour}
 
 
-def test_events_lead_the_drawn_pieces_to_where_the_game_has_them() -> None:
-    state = moment({"Gallia": 2}, {"HispaniaN": 2}, hannibal="HispaniaN")
-    event_log: list[Event] = []
-    state.event_log = event_log
-    drawn = Stacks()
-    drawn.show(state.view(SPECTATOR))  # type: ignore[arg-type]
-    act(state, "legion Gallia-HispaniaN", "declare Hannibal", "2-4")
-    act(state, "Hannibal HispaniaS")
-    for event in event_log:
-        data: dict[str, Any] = event.data
-        if event.kind == "move":
-            drawn.take(Piece(data["origin"], data["side"], data["piece"]))
-            drawn.put(Piece(data["target"], data["side"], data["piece"]))
-        elif event.kind == "loss":
-            drawn.take(Piece(data["place"], data["side"], data["piece"]))
-    fresh = Stacks()
-    fresh.show(state.view(SPECTATOR))  # type: ignore[arg-type]
-    assert drawn.counts == fresh.counts
-    assert all(drawn.at(place) == fresh.at(place) for place in PLACES)
+@pytest.mark.parametrize("case", cases_of(GAME), ids=str)
+def test_events_lead_the_drawn_pieces_to_where_the_game_has_them(case: Case) -> None:
+    """After each event of a random game the board looks like one that is shown that moment at rest,
+    but for the cards of a duel, and the battle of which its end is just said."""
+    state, dice = case.start(), Random(3)
+    view, at_rest = drawn_board(state), drawn_board(state)
+    battles = 0
+    while state.deciders() and state.turns() < MOST_TURNS:
+        seat = state.deciders()[0]
+        for event, after in play_events(state, seat, state.random_action(seat, dice)):
+            view.on_event(event, after)
+            view.skip()
+            at_rest.show(after)
+            if isinstance(event, BattleOver):
+                battles += 1
+                assert view.duel.visible
+                view.duel.visible = False
+            if view.duel.visible:
+                at_rest.duel.on_event(event, after)
+                at_rest.duel._reveal, at_rest.duel._turn = view.duel._reveal, view.duel._turn
+                at_rest.skip()
+            assert pixels(view) == pixels(at_rest), event
+        view.show(moment_of(state))
+    assert battles > 3
+
+
+def drawn_board(state: State[Any]) -> HannibalBoard:
+    """A board of its own that shows a state, its map drawn."""
+    view = HannibalBoard(mock.Mock(styles=STYLES.values()), Perspective(state, SPECTATOR))
+    view.place(pygame.Rect(0, 0, 480, 320), Theme((800, 480)))
+    view.show(moment_of(state))
+    while not view.prepared:
+        time.sleep(0.01)
+        view.update(0.0)
+    return view
+
+
+def test_a_fallen_piece_has_left_and_a_card_is_held_until_it_is_turned_up() -> None:
+    state = moment({"Gallia": 2}, {"HispaniaN": 2})
+    view = drawn_board(state)
+    act(state, "legion Gallia-HispaniaN")
+    state.play(0, state.parse_action(0, "card 2"))
+    view.show(moment_of(state))
+    events = play_events(state, 1, state.parse_action(1, "card 4"))
+    view.on_event(*next(events))
+    assert 2 in view.duel.hand("rome")
+    view.skip()
+    assert 2 not in view.duel.hand("rome")
+    attacker = Piece("HispaniaN", "rome", "legion")
+    assert view.stacks.counts[attacker] == 1
+    view.on_event(*next(events))
+    assert view.stacks.counts[attacker] == 0
 
 
 def test_a_tap_on_the_piece_and_a_tap_on_the_place(
