@@ -222,10 +222,12 @@ class LessonTable(Table):
             raise Refused(Message(_WAIT))
         super().submit(seat, what, when)
 
-    def _moved_on(self, kind: ChangeKind, seat: int | None = None) -> None:
+    def _moved_on(
+        self, kind: ChangeKind, seat: int | None = None, message: Message | None = None
+    ) -> None:
         if seat == self.pupil and isinstance(self.line, Do):
             self._script.popleft()
-        super()._moved_on(kind, seat)
+        super()._moved_on(kind, seat, message)
 
     def tick(self, now: float) -> None:
         line = self.line

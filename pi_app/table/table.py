@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, Self
 
 from pi_app.bots.bot import Outlook
 from pi_app.core.event import Event
-from pi_app.core.game import Game, Perspective
+from pi_app.core.game import Game, Perspective, State
 from pi_app.core.message import N_, Message
 from pi_app.core.outcome import Outcome
 from pi_app.core.registry import find_game
@@ -15,7 +15,15 @@ from pi_app.core.series import FinishedGame, SeriesStanding
 from pi_app.table.bot_runner import BotRunner
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import CannotResume, JournalFailed, Refused
-from pi_app.table.history import Draw, History, drawn_from, event_moments, forced_answer
+from pi_app.table.history import (
+    Draw,
+    History,
+    HistoryEntry,
+    drawn_from,
+    event_moments,
+    forced_answer,
+    is_sealed,
+)
 from pi_app.table.inputs import (
     Agree,
     AskUndo,
@@ -378,11 +386,13 @@ class Table:
         elif self.status(seat) != before:
             self._notify(ChangeKind.STATUS, seat)
 
-    def _moved_on(self, kind: ChangeKind, seat: int | None = None) -> None:
+    def _moved_on(
+        self, kind: ChangeKind, seat: int | None = None, message: Message | None = None
+    ) -> None:
         self._moments += 1
         self._bot_runner.drop_advice()
         self._keypads.clear()
-        self._notify(kind, seat)
+        self._notify(kind, seat, message)
         if self.is_over:
             self._notify(ChangeKind.OVER)
 
@@ -416,15 +426,17 @@ class Table:
     # --- taking back ----------------------------------------------------------------------
 
     def _ask_undo(self, seat: int, actions: int) -> None:
+        before = self._ledger.history
         if self._undo.ask(seat, actions):
-            self._went_back()
+            self._went_back(before)
         else:
             self._notify_undo(seat, N_("{seat} would like to take back. Does everybody agree?"))
 
     def _decide_undo(self, seat: int, what: Agree | Refuse | Withdraw) -> None:
         if isinstance(what, Agree):
+            before = self._ledger.history
             if self._undo.agree(seat):
-                self._went_back()
+                self._went_back(before)
             else:
                 self._notify_undo(seat, N_("{seat}: agreed."))
         elif isinstance(what, Refuse):
@@ -438,10 +450,13 @@ class Table:
         name = self.game.seat_names[seat]
         self._notify(ChangeKind.UNDO, seat, Message(text, {"seat": name}))
 
-    def _went_back(self) -> None:
+    def _went_back(self, before: History) -> None:
+        now = self._ledger.history
         self._bot_runner.forget()
-        self._reasons.went_back(len(self._ledger.history.steps))
-        self._moved_on(ChangeKind.UNDONE)
+        self._reasons.went_back(len(now.steps))
+        self._moved_on(
+            ChangeKind.UNDONE, message=_taken_back(now.state, before.steps[len(now.steps)])
+        )
 
     # --- bots -----------------------------------------------------------------------------
 
@@ -569,3 +584,12 @@ class Table:
         self.leave()
         entry = self.journal.entry(number)
         return Table(self.journal, entry, history, self._worker_pool, self._settings)
+
+
+def _taken_back(state: State, step: HistoryEntry) -> Message:
+    """Return what to say when the game is back at a state, and a step that was made there is gone.
+    A choice that was made in secret is not named."""
+    if is_sealed(state, step.row.seat):
+        return Message(N_("The last choice has been taken back."))
+    action = state.action_label(step.row.seat, step.action)
+    return Message(N_("Taken back: {action}"), {"action": action})

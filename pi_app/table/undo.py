@@ -1,5 +1,5 @@
-"""Taking back by agreement: one asks, every other person at the table has to agree, unless it is a
-tool that they use.
+"""Taking back. A seat takes back its own steps without asking, as long as nobody else has answered
+them; from there on every other person at the table has to agree, unless it is a tool that they use.
 
 It goes back at most to what chance decided last, what was revealed last, or what last became known
 to somebody who had not known it.
@@ -74,6 +74,13 @@ class UndoDesk:
         answered = row.agreed | 1 << row.seat
         return tuple(seat for seat in self._people() if not answered >> seat & 1)
 
+    def _is_unanswered(self, seat: int, keep: int) -> bool:
+        """Say whether nobody but `seat` has done anything after the first `keep` actions, as far as
+        everybody may know."""
+        later = self._ledger.history.steps[keep:]
+        ready = any(map(self._ledger.is_ready, self._people()))
+        return not ready and all(step.row.seat == seat for step in later)
+
     def ask(self, seat: int, actions: int) -> bool:
         """Ask to take back the seat's last `actions` actions and all that followed.
 
@@ -95,7 +102,8 @@ class UndoDesk:
                 )
             )
         keep = own[actions - 1]
-        nobody_else = not self._waiting(UndoRow(0, seat, actions, keep, 0))
+        asked = self._waiting(UndoRow(0, seat, actions, keep, 0))
+        nobody_else = not asked or self._is_unanswered(seat, keep)
         history = self._ledger.history.back_to(keep) if nobody_else else None
         number = self._journal.ask_undo(
             self._ledger.number,

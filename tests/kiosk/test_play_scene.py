@@ -271,12 +271,17 @@ def test_taking_back_needs_the_others_consent(
 ) -> None:
     person = Sitting(tmp_path, monkeypatch)
     play(person, 0, "legion Rome-Gallia")
+    play(person, 1, "legion Carthage-Zama")
     person.settle()
     person.tap("[undo]")
+    person.tap("Rome")
+    person.wait()
     assert person.scene.dialog is not None
     person.tap("No, play on")
-    assert person.table.perspective(0).view()["mover"] == "carthage"
+    assert person.table.perspective(0).turns() == 2
     person.tap("[undo]")
+    person.tap("Rome")
+    person.wait()
     person.tap("Carthage: agreed")
     person.settle()
     assert person.table.perspective(0).view()["mover"] == "rome"

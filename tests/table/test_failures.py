@@ -86,7 +86,7 @@ def moved(table: Table) -> None:
 
 def asked(table: Table) -> None:
     moved(table)
-    table.submit(1, AskUndo(), 0.0)
+    table.submit(0, AskUndo(), 0.0)
 
 
 def choose(text: str) -> Callable[[Table, int], Input]:
@@ -100,9 +100,9 @@ CASES: list[tuple[Deed, int, Callable[[Table, int], Input]]] = [
     (duel, 0, lambda *_: Unready()),
     (duel, 1, lambda *_: Clear()),
     (moved, 0, lambda *_: AskUndo()),
-    (asked, 0, lambda *_: Agree()),
-    (asked, 0, lambda *_: Refuse()),
-    (asked, 1, lambda *_: Withdraw()),
+    (asked, 1, lambda *_: Agree()),
+    (asked, 1, lambda *_: Refuse()),
+    (asked, 0, lambda *_: Withdraw()),
 ]
 
 

@@ -144,8 +144,19 @@ class SealedPicks(RuleBasedStateMachine):
         assert self.table.undoable(seat) == len(own)
         allowed = self.request is None and actions <= len(own)
         self.put(seat, AskUndo(actions), allowed=allowed)
-        if allowed:
-            self.request = (seat, own[actions - 1], {0, 1, 2} - {seat})
+        if not allowed:
+            return
+        keep = own[actions - 1]
+        later = {mover for mover, _ in self.played[keep:]}
+        if later == {seat} and not any(ready for _, ready in self.picks.values()):
+            self.go_back(keep)
+        else:
+            self.request = (seat, keep, {0, 1, 2} - {seat})
+
+    def go_back(self, keep: int) -> None:
+        del self.played[keep:]
+        self.picks = {}
+        self.request = None
 
     @precondition(lambda self: self.request is not None)
     @rule(seat=SEATS)
@@ -156,9 +167,7 @@ class SealedPicks(RuleBasedStateMachine):
         self.put(seat, Agree(), allowed=allowed)
         waiting.discard(seat)
         if not waiting:
-            del self.played[keep:]
-            self.picks = {}
-            self.request = None
+            self.go_back(keep)
 
     @precondition(lambda self: self.request is not None)
     @rule(seat=SEATS)

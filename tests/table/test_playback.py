@@ -7,7 +7,7 @@ import pytest
 
 from pi_app.core.game import SPECTATOR, Perspective
 from pi_app.table.errors import Refused
-from pi_app.table.inputs import Agree, AskUndo, Choose, Press, Ready
+from pi_app.table.inputs import Agree, AskUndo, Choose, Press
 from pi_app.table.playback import BACKLOG, Playback, QueuedEvent, reading_time
 from pi_app.table.players import Player
 from pi_app.table.status import Change, ChangeKind, Lamp
@@ -248,4 +248,3 @@ def test_without_an_audience_nobody_waits(hannibal: MakeTable) -> None:
     play(table, 0, MOVED)
     assert not table.must_watch(1)
     table.submit(1, Press("1"), 0.0)
-    assert Ready() != Choose(0)

@@ -18,7 +18,8 @@ def test_all_others_have_to_agree(market: MakeTable) -> None:
     table = market()
     start = public_face(table)
     changes: list[Change] = []
-    play(table, 0, "wait")
+    play(table, 0, "open")
+    pick(table, 1, "bid 3")
     table.listen(changes.append)
     table.submit(0, AskUndo(), 0.0)
     assert table.undo_request == UndoRequest(0, 1, (1, 2))
@@ -36,9 +37,34 @@ def test_all_others_have_to_agree(market: MakeTable) -> None:
     assert "North" in changes[0].message.english()
 
 
+def test_own_steps_are_taken_back_without_asking_until_somebody_answers(
+    hannibal: MakeTable,
+) -> None:
+    table = hannibal()
+    start = public_face(table)
+    play(table, 0, "legion Rome-Gallia")
+    table.submit(0, AskUndo(), 0.0)
+    assert public_face(table) == start
+    play(table, 0, "legion Rome-Gallia")
+    play(table, 1, "Hannibal Zama")
+    table.submit(0, AskUndo(), 0.0)
+    assert table.undo_request == UndoRequest(0, 1, (1,))
+
+
+def test_a_choice_that_is_not_final_is_no_answer(market: MakeTable) -> None:
+    """Nobody may learn from a question whether another seat has picked something."""
+    table = market()
+    play(table, 0, "open")
+    play(table, 1, "bid 3")
+    table.submit(0, AskUndo(), 0.0)
+    assert table.undo_request is None
+    assert table.pick(1) is None
+
+
 def test_one_refusal_ends_it(market: MakeTable) -> None:
     table = market()
-    play(table, 0, "wait")
+    play(table, 0, "open")
+    pick(table, 1, "bid 3")
     before = everything(table)
     table.submit(0, AskUndo(), 0.0)
     table.submit(1, Agree(), 0.0)
@@ -52,24 +78,25 @@ def test_one_refusal_ends_it(market: MakeTable) -> None:
 def test_nothing_else_happens_while_a_request_waits(hannibal: MakeTable) -> None:
     table = hannibal()
     play(table, 0, "legion Rome-Gallia")
+    play(table, 1, "Hannibal Zama")
     nothing: list[Input] = [Agree(), Refuse(), Withdraw()]
     assert all(is_refused(table, 0, what) for what in nothing)
     table.submit(0, AskUndo(), 0.0)
-    legal = table.perspective(1).legal_actions()[0]
+    legal = table.perspective(0).legal_actions()[0]
     wrong: list[tuple[int, Input]] = [
-        (1, Choose(legal)),
+        (0, Choose(legal)),
         (1, AskUndo()),
         (0, AskUndo()),
         (0, Agree()),
         (0, Refuse()),
         (1, Withdraw()),
-        (1, Ready()),
+        (0, Ready()),
     ]
     for seat, what in wrong:
         assert is_refused(table, seat, what)
     assert table.press(1, "1", 0.0) == Lamp.FAST
     table.submit(1, Refuse(), 0.0)
-    table.submit(1, Choose(legal), 0.0)
+    table.submit(0, Choose(legal), 0.0)
 
 
 def test_several_actions_and_replies_are_taken_back(hannibal: MakeTable) -> None:
@@ -87,7 +114,6 @@ def test_several_actions_and_replies_are_taken_back(hannibal: MakeTable) -> None
     assert is_refused(table, 0, AskUndo(3))
     assert is_refused(table, 0, AskUndo(0))
     table.submit(1, AskUndo(), 0.0)
-    table.submit(0, Agree(), 0.0)
     assert public_face(table) == faces[3]
     table.submit(0, AskUndo(2), 0.0)
     table.submit(1, Agree(), 0.0)
@@ -152,6 +178,7 @@ def test_bots_agree_and_think_again(hannibal: MakeTable) -> None:
 def test_bots_wait_for_the_answer(market: MakeTable) -> None:
     table = market(Player.person(), Player.of_bot("random"), Player.person())
     play(table, 0, "open")
+    pick(table, 2, "bid 3")
     table.submit(0, AskUndo(), 0.0)
     table.tick(5.0)
     assert table.status(1) is Status.THINKING
@@ -176,8 +203,6 @@ def test_request_survives_a_restart(market: MakeTable, journal: Journal) -> None
     assert third.undo_request is None
     play(third, 0, "wait")
     third.submit(0, AskUndo(), 0.0)
-    third.submit(1, Agree(), 0.0)
-    third.submit(2, Agree(), 0.0)
     play(third, 0, "open")
     assert everything(Table.resume(journal, table.number, InlineWorkerPool())) == everything(third)
     assert len(journal.actions(table.number)) == 4
@@ -191,7 +216,6 @@ def test_last_move_of_a_game_can_be_taken_back(hannibal: MakeTable, journal: Jou
     win(table, 0)
     assert journal.in_progress() == []
     table.submit(0, AskUndo(), 0.0)
-    table.submit(1, Agree(), 0.0)
     assert not table.is_over
     assert [entry.number for entry in journal.in_progress()] == [table.number]
     assert journal.finished() == []
