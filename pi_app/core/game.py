@@ -170,8 +170,11 @@ class State(ABC, Generic[View_co]):
                 )
             )
         if not 0 <= action <= LARGEST_ACTION or not self.is_legal(seat, action):
+            why = (
+                self.why_not(seat, action).english() if seat >= 0 else "Chance has other outcomes."
+            )
             raise IllegalAction(
-                f"{self.seat_label(seat)} cannot choose action {action} now. "
+                f"{self.seat_label(seat)} cannot choose action {action} now. {why} "
                 + self._legal_summary(seat)
             )
         self.apply(seat, action)
@@ -219,6 +222,12 @@ class State(ABC, Generic[View_co]):
     def prompt(self, seat: int) -> Message:
         """Return one line that says what `seat` may do, or for whom it waits. It belongs to the
         same moment as `legal_actions` and reveals nothing that the view does not."""
+
+    def why_not(self, seat: int, action: int) -> Message:
+        """Return one line that says why `seat` may not choose an action now, or what it may do
+        instead. Any number may be asked for. The answer depends only on what the seat knows, and is
+        for its eyes. By default it is the `prompt`."""
+        return self.prompt(seat)
 
     @abstractmethod
     def standing(self) -> list[float]:
@@ -504,6 +513,11 @@ class Perspective(Generic[View_co]):
     def prompt(self) -> Message:
         """Return one line that tells this seat what to do or whom it waits for."""
         return self._state.prompt(self.seat)
+
+    def why_not(self, action: int) -> Message:
+        """Return one line that says why this seat may not choose an action now (see
+        `State.why_not`)."""
+        return self._state.why_not(self.seat, action)
 
     def is_secret(self) -> bool:
         """Say whether this seat's present choice must be kept from the other players."""

@@ -200,8 +200,7 @@ class PickLedger:
         """
         self.demand_decider(seat)
         if not self.state.is_legal(seat, action):
-            # The rules' own message would list what is legal, which may be a hidden hand.
-            raise Refused(Message(N_("That is not possible now.")))
+            raise Refused(self.state.why_not(seat, action))
         if not self.is_sealed(seat):
             return self._advance([(seat, action)])
         text = self.state.action_text(seat, action)

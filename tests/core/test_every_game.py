@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from librt.random import Random
 
 from pi_app.core.errors import BadOptions, BadPosition, IllegalAction, UnknownGame
-from pi_app.core.game import CHANCE, SPECTATOR, Perspective, State
+from pi_app.core.game import CHANCE, LARGEST_ACTION, SPECTATOR, Perspective, State
 from pi_app.core.registry import all_games, find_game
 from pi_app.core.series import FinishedGame
 from tests.core.invariants import (
@@ -258,6 +258,28 @@ def test_keys_on_a_handheld_mean_legal_actions(
         assert action is None or action in state.legal_actions(seat)
         assert action is None or len(keys) <= state.most_keys(seat)
         assert state.most_keys(seat) == 0 or seat in state.deciders()
+
+
+@every_case()
+@moments
+@given(seed=seeds, share=shares)
+def test_a_refusal_says_why_and_knows_no_more_than_the_seat(
+    case: Case, seed: int, share: float
+) -> None:
+    rng, tried = Random(seed), [0, 1, 77, 10**6, LARGEST_ACTION]
+    for _, (seat, action) in walk(case.start(), rng):
+        if seat >= 0:
+            tried.append(action)
+        if len(tried) > 300:
+            break
+    state = state_after(case, seed, share)
+    for seat in range(state.seats):
+        imagined = state.determinize(seat, rng)
+        for action in some(tried, rng, 40):
+            if not state.is_legal(seat, action):
+                why = state.why_not(seat, action).english()
+                assert why
+                assert imagined.why_not(seat, action).english() == why
 
 
 @every_case()
