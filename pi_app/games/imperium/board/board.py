@@ -195,7 +195,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
 
     def seat_strip(self, seat: int, seen: Perspective[ImperiumView]) -> Picture:
         """A peg for each of fourteen markers, those on the board empty, and how many are left."""
-        left, style = self.view["reserve"][seat], self.styles[seat]
+        left, style = seen.view()["reserve"][seat], self.styles[seat]
         colours = [style.colour] * left + [theme.PARCHMENT_DARK] * (MARKERS - left)
         pegs = row(*(background(colour, corner=2) for colour in colours), gap=4)
         return row(flat(pegs, 16), words(str(left), 15, colour=style.dark), parts=(1.0, 26), gap=4)

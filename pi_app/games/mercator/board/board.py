@@ -238,11 +238,11 @@ class MercatorBoard(BoardView[MercatorView]):
         return BidPanel(asked)
 
     def seat_score(self, seat: int, seen: Perspective[MercatorView]) -> str:
-        return str(self.view["values"][seat])
+        return str(seen.view()["values"][seat])
 
     def seat_strip(self, seat: int, seen: Perspective[MercatorView]) -> Picture:
-        """The holds in a line, as the present event shows them."""
-        cargo = self.arrived(self.view["cargo"][seat])
+        """The holds in a line."""
+        cargo = seen.view()["cargo"][seat]
         full = [compose.fitted(partial(artwork.tile, card)) for card in cargo]
         free = [compose.background(theme.PARCHMENT_DARK, corner=2)] * (HOLDS - len(cargo))
         return compose.flat(compose.row(*full, *free, gap=2), 26)
