@@ -164,20 +164,15 @@ def _told(state: State, seat: int) -> list[dict[str, object]]:
 
 
 def changes(one: object, other: object, at: Path = ()) -> Iterator[Path]:
-    """Yield where two JSON values differ, as the keys and places that lead there. An object in a
-    list is known by its first value, too, where that stays the same."""
+    """Yield where two JSON values differ, as the keys and places that lead there."""
     if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
         for key, value in one.items():
             yield from changes(value, other[key], (*at, str(key)))
     elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
         for place, (value, now) in enumerate(zip(one, other, strict=True)):
-            yield from changes(value, now, (*at, str(place), *(_names(value) & _names(now))))
+            yield from changes(value, now, (*at, str(place)))
     elif one != other:
         yield at
-
-
-def _names(value: object) -> set[str]:
-    return {str(next(iter(value.values())))} if isinstance(value, dict) and value else set()
 
 
 def facts(json: object) -> Iterator[str]:
@@ -195,20 +190,30 @@ def facts(json: object) -> Iterator[str]:
 
 def check_moments(before: Mapping[str, object], state: State) -> None:
     """Each event names all that has changed on the table since the event before it, and nothing
-    changes after the last one."""
-    own: frozenset[str] = getattr(conservation(state.game), "UNTOLD", frozenset())
+    changes after the last one. A function ``implied`` in a game's ``conservation.py`` returns the
+    keys of what else changes with an event of a kind, or after the last one with the kind ""."""
+    module = conservation(state.game)
+    own: frozenset[str] = getattr(module, "UNTOLD", frozenset())
+    implied = getattr(module, "implied", _nothing)
     untold = UNTOLD | own
     seen = before
     moments = zip(state.event_log or (), state.moments or (), strict=True)
     for event, moment in moments:
         shown, named = moment.view(SPECTATOR), set(facts(event.to_json()["data"]))
+        named |= implied(event.kind, named, seen, shown)
         for path in changes(seen, shown):
             known = path[0] in untold or len(path) == 1 or named.intersection(path)
             assert known, f"{event.kind} does not name the change of {'/'.join(path)}"
         seen = shown
-    later = {path for path in changes(seen, state.view(SPECTATOR)) if path[0] not in untold}
+    shown = state.view(SPECTATOR)
+    untold |= implied("", set(), seen, shown)
+    later = {path for path in changes(seen, shown) if not untold.intersection(path)}
     last = state.event_log[-1].kind if state.event_log else "an action without events"
     assert not later, f"after {last}: {sorted(later)}"
+
+
+def _nothing(*_: object) -> set[str]:
+    return set()
 
 
 class Watch:

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from unittest import mock
 
+import pygame
 import pytest
+from librt.random import Random
 
-from pi_app.core.registry import game_ids
-from pi_app.kiosk.boards.companion import CompanionBoard
+from pi_app.core.game import SPECTATOR, Perspective
+from pi_app.core.registry import find_game, game_ids
+from pi_app.drawing.theme import Theme
+from pi_app.kiosk.boards.companion import CompanionBoard, companion_of
+from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.screen import ErrorScene
 from pi_app.table.status import Status
 from tests.kiosk.at_table import playing, wait_for_turn
+from tests.kiosk.board_events import moment_of, play_events
 from tests.kiosk.driver import Person
 from tests.kiosk.tours.companion import play_on, sit_down
 
@@ -71,6 +78,25 @@ def test_many_choices_are_made_on_the_own_board_once_the_list_is_read(person: Pe
     person.tap_at(goal.center)
     wait_for_turn(person)
     assert table.moments > before
+
+
+@pytest.mark.parametrize("looking", [True, False])
+def test_the_own_board_gets_each_moment_whether_it_is_seen_or_not(looking: bool) -> None:
+    state, dice = find_game("kodai-heigi").start(), Random(3)
+    board = companion_of(find_board(state.game))
+    shown = board.view(mock.Mock(styles=board.styles), Perspective(state, SPECTATOR))
+    assert isinstance(shown, CompanionBoard)
+    shown.place(pygame.Rect(0, 0, 480, 300), Theme((800, 480)))
+    shown.show(moment_of(state))
+    shown.looking = looking
+    while state.deciders():
+        seat = state.deciders()[0]
+        for event, after in play_events(state, seat, state.random_action(seat, dice)):
+            shown.on_event(event, after)
+            assert shown.busy == (looking and shown.own.busy)
+            assert shown.own.view == after.seen.view()
+            shown.skip()
+    assert shown.tasks
 
 
 def test_secrets_are_chosen_behind_the_curtain(person: Person) -> None:

@@ -51,6 +51,7 @@ class CompanionBoard(BoardView[Seen]):
         tasks: what was to be done on the table since a person acted last.
     """
 
+    applies_events = False
     unhurried = True
 
     def __init__(self, board: Board[Seen], host: Host[Seen], first: Perspective[Seen]) -> None:
@@ -89,15 +90,19 @@ class CompanionBoard(BoardView[Seen]):
         many = own is not None and not self._listed(own)
         if not self._turned:
             self.looking = not self.tasks or (many and not self._unread)
-        self.own.show(moment if self.looking else replace(moment, acting={}))
+        self._show_own(moment)
         shown = None if many or self.looking else own
         self._actions = None if shown is None else ActionList(shown, self.choose)
         self._done.visible = many
         self._choosing = moment.choosing
+        self._lay()
+
+    def _show_own(self, moment: Moment[Seen]) -> None:
+        """Show a moment on the game's own board, which takes choices only while it is seen."""
+        self.own.show(moment if self.looking else replace(moment, acting={}))
         if not self.looking:
             for control in self.own.controls:
                 control.visible = False
-        self._lay()
 
     def _listed(self, own: Perspective[Seen]) -> bool:
         """Whether the choices are few enough to be buttons."""
@@ -114,6 +119,8 @@ class CompanionBoard(BoardView[Seen]):
         self.tasks = [*self.tasks, event.text][-MOST_LINES:]
         if self.looking:
             self.own.on_event(event, moment)
+        else:
+            self._show_own(moment)
         self._lay()
 
     def sound_of(self, event: Event) -> Sound | None:

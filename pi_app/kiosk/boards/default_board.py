@@ -34,6 +34,8 @@ class DefaultBoard(BoardView[Seen]):
     """See `BoardView`. The table takes the whole board while nobody decides, and leaves room for
     buttons, or for the choosing in secret, while people do."""
 
+    applies_events = False
+
     def __init__(self, host: Host[Seen], first: Perspective[Seen]) -> None:
         super().__init__(host, first)
         self._table = ViewTable()
@@ -61,6 +63,7 @@ class DefaultBoard(BoardView[Seen]):
 
     def on_event(self, event: Event, moment: Moment[Seen]) -> None:
         super().on_event(event, moment)
+        self._table.show(self.view, moment.seen.game.seat_names)
         self._actions = None
         self._lay()
 

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+UNTOLD: Final = frozenset({"seat", "driver", "given", "cards_left", "heading", "order"})
+"""Whose move it is, and what can still be done in it."""
 
 TEAM = 3
+
+
+def implied(kind: str, *_: object) -> set[str]:
+    """Return what changes with an event of a kind besides what its facts name: which chariots have
+    moved, as moves and rounds end; with a round, and after the last one, all cards are back."""
+    return {"moved", "cards"} if kind in ("round", "over") else {"moved"}
 
 
 def check(before: dict[str, Any], after: dict[str, Any]) -> None:

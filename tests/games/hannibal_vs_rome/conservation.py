@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 UNTOLD: Final = frozenset({"mover", "turns", "objectives", "core_regions", "battle"})
-"""Whose turn it is, who holds regions, and where both sides meet. Who fights a battle's next
-duel is asked anew."""
+"""Whose turn it is, who holds regions, and where both sides meet; who fights the next duel of a
+battle is asked anew."""
 
 
 def check(before: dict[str, Any], after: dict[str, Any]) -> None:

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-UNTOLD: Final = frozenset({"mover", "bound", "last", "board"})
-"""Whose turn it is, and what follows from the pieces and the last turn. The board is text by ranks,
-which no event has for a fact: `tests.games.kodai_heigi.rules.test_moments` reads it by squares."""
+from pi_app.games.kodai_heigi.rules.board import SQUARE_NAMES
+
+SQUARES: Final = frozenset(SQUARE_NAMES)
+
+UNTOLD: Final = frozenset({"mover", "bound", "last"})
+"""Whose turn it is, and what follows from the pieces and the last turn."""
+
+
+def implied(kind: str, named: set[str], *_: object) -> set[str]:
+    """Return what changes with an event of a kind whose facts have `named` squares: the rows of
+    these on the board, or all when the armies come on it."""
+    return {"board"} if kind == "reveal" else {str(9 - int(at[1])) for at in named & SQUARES}
 
 
 def check(before: dict[str, Any], after: dict[str, Any]) -> None:

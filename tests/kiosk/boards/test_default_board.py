@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pygame
 import pytest
@@ -31,9 +32,13 @@ from pi_app.table.status import Status
 from pi_app.table.view_rows import Grid, Line, ViewReader
 from pi_app.text import LANGUAGES, SHARED, Language, set_language
 from tests.kiosk.at_table import playing, see_result, wait_for_turn
+from tests.kiosk.board_events import play_events
 from tests.kiosk.default_hands import buttons_of, play_on
 from tests.kiosk.driver import touchable
 from tests.kiosk.table_setup import Sitting
+
+MOST_EVENTS = 60
+"""So many events of a random game are looked at."""
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 
@@ -213,6 +218,25 @@ def test_in_japanese_a_view_has_no_english_word(game: Any) -> None:
                 for row in table.rows()
             ]
             assert [words for words in sum(said, ()) if re.search("[A-Za-z][a-z]{2}", words)] == []
+
+
+@every_game
+def test_each_event_is_shown_with_the_moment_after_it(game: Any) -> None:
+    state, dice = game.start(), Random(5)
+    shown, at_rest = (
+        DefaultBoard(mock.Mock(styles=()), Perspective(state, SPECTATOR)) for _ in range(2)
+    )
+    for board in (shown, at_rest):
+        board.place(pygame.Rect(0, 0, 480, 300), Theme((800, 480)))
+    told = 0
+    while state.deciders() and told < MOST_EVENTS:
+        seat = state.deciders()[0]
+        for event, after in play_events(state, seat, state.random_action(seat, dice)):
+            shown.on_event(event, after)
+            at_rest.show(after)
+            assert shown._table.rows() == at_rest._table.rows()
+            told += 1
+    assert told > 0
 
 
 def test_long_lists_stay_in_their_rows() -> None:

@@ -33,7 +33,7 @@ from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture, Pos, Tap
-from pi_app.kiosk.timeline import CALM, SLOW, Drawing, ease_in_out, ease_out
+from pi_app.kiosk.timeline import CALM, SLOW, Drawing, Easing, ease_in_out, ease_out
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.text import lazy
 
@@ -46,14 +46,9 @@ PARKED = 0.86
 
 class CircusBoard(PieceBoard[Thing, Way, CircusView]):
     """See `BoardView`. A card is taken up, and then driven the way that a finger points; the
-    chariot itself may be carried to a lit hex, or with nothing in hand the hex be tapped.
+    chariot itself may be carried to a lit hex, or with nothing in hand the hex be tapped."""
 
-    Attributes:
-        spots: where each chariot is drawn: its cell (None before the line-up) and its laps.
-        seat: whose cards lie on the table, None before the race.
-        unused: the cards of that seat that lie face up.
-    """
-
+    applies_events = False
     seat_measures = SeatMeasures(tail=56, reserved=32)
     sounds = MappingProxyType(
         {Drive: "hoofs", Turn: "card", LinedUp: "hoofs", Lap: "piece", Home: "march"}
@@ -65,27 +60,38 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
         self.deck = 6 if first.options["six"] is True else 5
         self.mirrored = first.options["direction"] == "counter-clockwise"
         self.places = Places(self.rect, self.theme, self.deck, mirrored=self.mirrored)
-        self.spots: list[tuple[int | None, int]] = []
-        self.seat: int | None = None
-        self.unused: set[int] = set()
         self._turn = Button(lazy("Turn over"), self.refuse_turn)
         self._stop = Button(lazy("Stop here"), self.refuse_turn)
         self.controls = (self._turn, self._stop)
 
     # --- moments and events -----------------------------------------------------------------
 
+    @property
+    def spots(self) -> list[tuple[int | None, int]]:
+        """Where each chariot stands: its cell (None before the line-up) and its laps."""
+        return [
+            (None if chariot["cell"] is None else CELL_OF[chariot["cell"]], chariot["laps"])
+            for chariot in self.view["chariots"]
+        ]
+
+    @property
+    def seat(self) -> int | None:
+        """Whose cards lie on the table: at the end those of the last to arrive; None if it ends
+        before anyone has."""
+        if self.view["seat"] is not None:
+            return self.view["seat"]
+        return self.view["arrivals"][-1] if self.view["arrivals"] else None
+
+    @property
+    def unused(self) -> set[int]:
+        """The cards of that seat that lie face up."""
+        return set() if self.seat is None else set(self.view["cards"][self.seat])
+
     def offer(self, own: Perspective[CircusView]) -> Choices:
         return Choices(own)
 
     def show(self, moment: Moment[CircusView]) -> None:
         super().show(moment)
-        view = self.view
-        self.spots = [
-            (None if chariot["cell"] is None else CELL_OF[chariot["cell"]], chariot["laps"])
-            for chariot in view["chariots"]
-        ]
-        self.seat = self.seat if view["seat"] is None else view["seat"]
-        self.unused = set() if self.seat is None else set(view["cards"][self.seat])
         for button in self.controls:
             button.visible = self.choices is not None and self.choices.here is not None
         self._refresh()
@@ -94,26 +100,23 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
         super().on_event(event, moment)
         track = self.places.track
         match event:
-            case Drive(seat=seat, chariot=chariot, card=card, path=path):
-                self._turn_over(seat, card)
+            case Drive(chariot=chariot, path=path):
+                self._turn_over(event)
                 rest, calm = track.centre(CELL_OF[path[0]]), CALM + 0.07 * len(path)
                 start, seconds = self.animations.departure(rest, calm)
-                self._roll(chariot, start, CELL_OF[path[-1]], seconds)
-            case Turn(seat=seat, card=card):
-                self._turn_over(seat, card)
+                self._roll(chariot, start, seconds, ease_in_out)
+            case Turn():
+                self._turn_over(event)
             case LinedUp(chariot=chariot, cell=cell):
                 hex = square(track.centre(CELL_OF[cell]), track.wide)
                 behind = shifted(hex, 2.5 if track.mirrored else -2.5, 0.0)
-                self._roll(chariot, behind, CELL_OF[cell], CALM)
-            case Lap(chariot=chariot, laps=laps):
-                self.spots[chariot] = (self.spots[chariot][0], laps)
+                self._roll(chariot, behind, CALM, ease_out)
 
-    def _roll(self, chariot: int, start: pygame.Rect, cell: int, seconds: float) -> None:
-        before, laps = self.spots[chariot]
-        self.spots[chariot] = (cell, laps)
+    def _roll(self, chariot: int, start: pygame.Rect, seconds: float, easing: Easing) -> None:
+        cell, laps = self.spots[chariot]
+        assert cell is not None
         end = square(self.places.track.centre(cell))
         rolling = self._rolling(self.styles[chariot // TEAM], start.center, end.center, laps)
-        easing = ease_out if before is None else ease_in_out
         self.animations.fly(rolling, start, end, seconds, easing, key=chariot)
 
     def _rolling(self, style: SeatStyle, start: Point, end: Point, laps: int) -> Drawing:
@@ -127,13 +130,10 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
 
         return draw
 
-    def _turn_over(self, seat: int, card: int) -> None:
-        """Turn a card over if it lies on the table."""
-        if seat == self.seat and card in self.unused:
-            self.unused.discard(card)
-            box = self.places.cards[card - 1]
-            turning = battle_card(card, self.styles[seat]).flying(box.height, 1.0, 0.0)
-            self.animations.fly(turning, box, box, SLOW, key=("card", card))
+    def _turn_over(self, event: Drive | Turn) -> None:
+        card, box = event.card, self.places.cards[event.card - 1]
+        turning = battle_card(card, self.styles[event.seat]).flying(box.height, 1.0, 0.0)
+        self.animations.fly(turning, box, box, SLOW, key=("card", card))
 
     def news_after(self, news: frozenset[Trail], event: Event) -> Collection[Trail]:
         """The ways that chariots have driven."""
@@ -302,9 +302,9 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
                 self.mark_news(surface, square(line[-1], round(track.length * 1.08)))
 
     def _draw_chariots(self, surface: pygame.Surface) -> None:
-        track, driver = self.places.track, self.view["driver"]
-        for chariot in sorted(range(len(self.spots)), key=lambda each: each == driver):
-            cell, laps = self.spots[chariot]
+        track, spots, driver = self.places.track, self.spots, self.view["driver"]
+        for chariot in sorted(range(len(spots)), key=lambda each: each == driver):
+            cell, laps = spots[chariot]
             if cell is None or self.animations.hides(chariot):
                 continue
             centre, length = track.centre(cell), track.length
@@ -321,7 +321,7 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
 
     def _draw_cards(self, surface: pygame.Surface) -> None:
         """The cards on the table: used ones turned over, those of earlier moves beneath a veil."""
-        view, seat = self.view, self.seat
+        view, seat, unused = self.view, self.seat, self.unused
         if seat is None:
             return
         for value, box in enumerate(self.places.cards, 1):
@@ -331,11 +331,11 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
             ):
                 continue
             place = box.move(0, -self.theme.px(4)) if chosen else box
-            up = float(value in self.unused)
+            up = float(value in unused)
             battle_card(value, self.styles[seat]).draw(surface, place, up)
             if chosen:
                 cards.outline(surface, place, self.theme)
-            elif value not in view["given"] and value not in view["cards"][seat]:
+            elif value not in view["given"] and value not in unused:
                 cards.dim(surface, place)
 
     def _draw_carried(self, surface: pygame.Surface, pos: Pos) -> None:

@@ -168,32 +168,31 @@ class CircusState(CircusSituation[CircusView]):
             self.emit(events.LinedUp(seat, chariot, track.CELL_IDS[cell]))
         if self.placed == self.chariots:
             self.phase = terms.RACE
-            self._emit_round()
-            self.driver = self.leader()
+            self._begin_round()
 
     def _drive(self, card: i64, direction: i64) -> None:
         origin = self.cells[self.driver]
         way = ways.way_from(origin, direction)
         ways.leave(self.rows, origin)
         self.stand(self.driver, ways.halt(way, card))
-        change = ways.lap_change(way, card)
-        self.laps[self.driver] += change
         self._spend(card)
         if self.straight:
             self.heading = direction
         if self.event_log is not None:
-            self._emit_drive(origin, card, direction, change)
+            self._emit_drive(origin, card, direction)
+        change = ways.lap_change(way, card)
+        if change != 0:
+            self.laps[self.driver] += change
+            if self.event_log is not None:
+                seat, laps = terms.SEAT_OF[self.driver], self.laps[self.driver]
+                self.emit(events.Lap(seat, self.driver, laps, change))
 
-    def _emit_drive(self, origin: int, card: int, direction: int, change: int) -> None:
-        assert self.event_log is not None
+    def _emit_drive(self, origin: int, card: int, direction: int) -> None:
         driver = self.driver
         path = [track.CELL_IDS[cell] for cell in (origin, *track.LINES[origin][direction][:card])]
         way = terms.DIRECTION_IDS[direction]
         action = view.label_of(terms.drive(card, direction), self.mirrored())
         self.emit(events.Drive(driver // terms.TEAM, driver, card, way, path, action))
-        if change != 0:
-            laps = self.laps[driver]
-            self.emit(events.Lap(driver // terms.TEAM, driver, laps, change))
 
     def _spend(self, card: i64) -> None:
         self.given |= BIT[card - 1]
@@ -227,10 +226,10 @@ class CircusState(CircusSituation[CircusView]):
         if self.rounds == terms.LAST_ROUND:
             self._finish()
         else:
-            self._emit_round()
-            self.driver = self.leader()
+            self._begin_round()
 
-    def _emit_round(self) -> None:
+    def _begin_round(self) -> None:
+        self.driver = self.leader()
         if self.event_log is not None:
             self.emit(events.Round(int(self.rounds) + 1))
 

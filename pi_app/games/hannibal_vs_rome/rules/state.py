@@ -91,7 +91,9 @@ class HannibalState(Situation[HannibalView]):
             self.change_fleets(self.mover, origin, -1)
             self.change_fleets(self.mover, target, 1)
             return board.REGIONS + target
-        return board.NOWHERE if action == notation.PASS else self._refit(action)
+        if action == notation.PASS:
+            return board.NOWHERE
+        return self._refit(action)
 
     def _march(self, action: i64) -> i64:
         side = self.mover

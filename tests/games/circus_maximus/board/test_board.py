@@ -1,23 +1,29 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
+from unittest import mock
 
 import pygame
 import pytest
 from librt.random import Random
 
 from pi_app.bots.registry import make_bot
-from pi_app.core.game import SPECTATOR, Perspective
+from pi_app.core.game import SPECTATOR, Perspective, State
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import Pattern
+from pi_app.drawing import theme
 from pi_app.drawing.layout import nearest
 from pi_app.games.circus_maximus import GAME
+from pi_app.games.circus_maximus.board.board import CircusBoard
+from pi_app.games.circus_maximus.board.choices import CELL_OF
 from pi_app.games.circus_maximus.board.geometry import Track
 from pi_app.games.circus_maximus.rules.terms import DIRECTION_IDS
 from pi_app.games.circus_maximus.rules.track import CELL_IDS, CELLS
 from pi_app.kiosk.boards.animation_layer import square
 from pi_app.kiosk.boards.default_board import find_board
 from pi_app.table.players import Player
+from tests.core.random_play import Case, covering_cases
 from tests.games.circus_maximus.board.hands import (
     board,
     people,
@@ -31,10 +37,14 @@ from tests.games.circus_maximus.board.hands import (
 )
 from tests.games.circus_maximus.rules.setups import STRAIGHT, TWO_EACH, moment
 from tests.kiosk.at_table import playing, remark, see_result, wait_for_turn
+from tests.kiosk.board_events import moment_of, pixels, play_events
 from tests.kiosk.driver import Person, Size
 
 MATES = ["4-2", "4-1"]
 FAR = ["5-3", "5-2", "5-1"]
+
+MOST_MOVES = 80
+"""So many moves of a random race are looked at."""
 
 
 # --- what is shown ------------------------------------------------------------------------------
@@ -84,23 +94,40 @@ def test_lights_show_the_leader_and_whose_turn_it_is() -> None:
     assert shown["seat-1"].pattern is Pattern.PULSE
 
 
-def test_what_is_told_leads_to_what_the_game_has(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    state = moment(["1-25", *MATES], [("1-9", 0), "5-2", "5-1"])
-    person = sitting_at(tmp_path, monkeypatch, state)
-    view = board(person)
-    for cell, text in (("2-1", "drive 2 NE"), ("2-4", "drive 3 E"), ("goal-5", "drive 4 SE")):
-        own = playing(person).table.perspective(0)
-        action = next(a for a in own.legal_actions() if own.action_text(a) == text)
-        view.host.choose(0, action)
-        person.wait_for(lambda: view.busy, "the drive")
-        while playing(person).events_wait:
-            person.wait(1)
-        told = list(view.spots)
-        wait_for_turn(person)
-        assert told == view.spots
-        assert spot(person, 0) == cell
+@pytest.mark.parametrize("case", covering_cases([GAME]), ids=str)
+def test_events_lead_the_drawn_chariots_and_cards_to_where_the_game_has_them(case: Case) -> None:
+    state, dice = case.start(), Random(2)
+    view, at_rest = drawn_board(state), drawn_board(state)
+    while state.deciders() and state.turns() < MOST_MOVES:
+        seat = state.deciders()[0]
+        for event, after in play_events(state, seat, state.random_action(seat, dice)):
+            view.on_event(event, after)
+            view.skip()
+            at_rest.show(after)
+            assert pixels(view) == pixels(at_rest), event
+    assert state.turns() > 0
+
+
+def drawn_board(state: State[Any]) -> CircusBoard:
+    """A board of its own that shows a state."""
+    view = CircusBoard(mock.Mock(styles=theme.SEATS[: state.seats]), Perspective(state, SPECTATOR))
+    view.place(pygame.Rect(0, 0, 480, 320), theme.Theme((800, 480)))
+    view.show(moment_of(state))
+    return view
+
+
+def test_a_chariot_has_crossed_the_line_when_that_is_said() -> None:
+    state = moment([("2-31", 0), *MATES], FAR)
+    view = drawn_board(state)
+    drive, lap = play_events(state, 0, state.parse_action(0, "drive 3 NE"))
+    view.on_event(*drive)
+    assert view.animations.hides(0)
+    assert view.animations.hides(("card", 3))
+    assert view.spots[0] == (CELL_OF["4-1"], 0)
+    assert view.unused == {1, 2, 4, 5}
+    view.skip()
+    view.on_event(*lap)
+    assert view.spots[0] == (CELL_OF["4-1"], 1)
 
 
 def test_unused_cards_and_the_order_of_moves_lie_open(
