@@ -26,6 +26,10 @@ class ReplayPage(Scene):
     def replay_last(self) -> None:
         """Show the last step once more."""
 
+    @abstractmethod
+    def look_back_at(self, number: int) -> None:
+        """Show the moment to which the event of that number has led, and light its places."""
+
 
 class Navigator(Protocol):
     """Makes the scene for each place that a scene may lead to."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -73,6 +73,11 @@ class Replay(Table):
     def is_finished(self) -> bool:
         """Whether the game was played to its end. The moment that is shown does not matter."""
         return not self._whole.state.deciders()
+
+    def moment_of(self, number: int, viewer: int) -> int:
+        """Return the first moment in which the viewer's event of that number has happened."""
+        step = self._whole.event_steps(viewer)[number]
+        return min(bisect_left(self._ends, step + 1), self.last)
 
     def guess(self, moment: int, viewer: int, rng: Random) -> State:
         """Return a moment as `viewer` may imagine it; of a finished game, in which nothing has to

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from pi_app.games.hannibal_vs_rome.rules.board import PLACE_IDS
+from pi_app.games.imperium.board.board import ImperiumBoard
 from pi_app.games.imperium.rules.empire import REGIONS
 from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
 from pi_app.kiosk.boards.board_view import HIGHLIGHT_S
-from pi_app.kiosk.boards.log import ANSWERS, LEADS
+from pi_app.kiosk.boards.log import ANSWERS
+from pi_app.kiosk.scenes.replay import ReplayScene
 from pi_app.table.players import Player
-from tests.games.rome_vs_carthage.board.hands import TWO, board, play, sit_down
-from tests.games.rome_vs_carthage.board.setups import CARTHAGE, battle, march
+from tests.games.rome_vs_carthage.board.hands import TWO, board, sit_down
+from tests.games.rome_vs_carthage.board.setups import battle, march
 from tests.kiosk.at_table import playing, tap_entry, wait_for_map, wait_for_turn
 from tests.kiosk.driver import Person
 from tests.kiosk.tours.companion import play_on
@@ -50,23 +53,21 @@ def play_against_a_bot(person: Person, game: str, steps: int) -> None:
     play_on(person, steps)
 
 
-def test_an_entry_leads_to_its_place_on_the_map_for_a_moment(person: Person) -> None:
-    scene = sit_down(person, TWO, march())
-    play(person, CARTHAGE, "laminium")
-    view = board(person)
-    view.map.camera.glide(view.map.chart.spaces["rome"].at, view.map.camera.levels[-1])
-    person.rest(1.0)
-    assert not view.map.sees("laminium")
+def test_an_entry_leads_to_the_board_at_its_moment(person: Person) -> None:
+    play_against_a_bot(person, "hannibal-vs-rome", 3)
+    scene = playing(person)
     open_log(person)
-    assert person.sees("A tap on a line with → shows where that is.")
-    tap_entry(person, LEADS)
+    number = tap_entry(person, "· ", first=True)
+    wait_for_map(person)
+    past = playing(person)
+    assert isinstance(past, ReplayScene)
+    assert past.replay.at < past.replay.last
+    assert len(past.table.events(0)) == number + 1
+    assert past.view.looked == set(past.view.places_of(past.table.events(0)[number]))
+    person.rest(HIGHLIGHT_S + 1.0)
+    assert past.view.looked == frozenset()
+    person.key(pygame.K_ESCAPE)
     assert playing(person) is scene
-    person.rest(HIGHLIGHT_S / 2)
-    assert view.map.looked == view.looked == {"saguntum", "laminium"}
-    assert all(map(view.map.sees, view.looked))
-    person.rest(HIGHLIGHT_S)
-    assert view.map.looked == view.looked == frozenset()
-    assert view.map.sees("laminium")
 
 
 def test_a_question_about_other_places_does_not_lead_away_at_once(person: Person) -> None:
@@ -108,20 +109,18 @@ def test_what_a_bot_did_is_explained_first(person: Person) -> None:
     play_against_a_bot(person, "hannibal-vs-rome", 2)
     scene = playing(person)
     open_log(person)
-    assert person.sees("A tap on a line with → shows where that is, with » why a bot did it.")
+    assert person.sees("A tap on a line shows the board at that moment, with » why a bot did it.")
     tap_entry(person, ANSWERS)
-    person.tap("Show where")
-    assert playing(person) is scene
-    assert scene.view.looked
+    person.tap("Show on the board")
+    person.wait()
+    assert playing(person) is not scene
+    assert playing(person).view.looked
 
 
 def test_beside_the_real_box_it_leads_to_the_board(person: Person) -> None:
-    view = sit_down_with_pieces(person, "imperium")
+    sit_down_with_pieces(person, "imperium")
     play_on(person, 6)
-    if view.looking:
-        person.tap("List")
     open_log(person)
-    tap_entry(person, LEADS)
-    assert view.looking
-    assert view.own.looked
+    tap_entry(person, "· ")
     wait_for_map(person)
+    assert isinstance(playing(person).view, ImperiumBoard)

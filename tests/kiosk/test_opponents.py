@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from pi_app.drawing import lettering
-from pi_app.kiosk.boards.log import ANSWERS, LEADS
+from pi_app.kiosk.boards.log import ANSWERS
 from pi_app.kiosk.scenes.opponents import OpponentButton, OpponentsScene, Speech
 from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.kiosk.widgets.panels import Paragraphs
@@ -100,12 +101,13 @@ def test_in_the_log_a_tap_on_what_a_bot_did_tells_why(person: Person) -> None:
         wait_for_turn(person)
     person.tap("[menu]")
     person.tap("What has happened")
-    assert person.sees("A tap on a line with → shows where that is, with » why a bot did it.")
-    # The person's own entry leads to its place and asks nobody.
-    own = tap_entry(person, LEADS, first=True)
+    assert person.sees("A tap on a line shows the board at that moment, with » why a bot did it.")
+    # The person's own entry leads to its moment and asks nobody.
+    own = tap_entry(person, "· ", first=True)
     assert table.actors(0)[own] == 0
     assert not person.sees("Back")
     assert not person.sees("What has happened")
+    person.key(pygame.K_ESCAPE)
     person.tap("[menu]")
     person.tap("What has happened")
     first = tap_entry(person, ANSWERS, first=True)

@@ -26,13 +26,10 @@ PER_PAGE: Final = 50
 ANSWERS: Final = "»"
 """The mark of a line that gives a reason when it is tapped."""
 
-LEADS: Final = "→"
-"""What a line begins with that leads to its place on the board when it is tapped."""
-
 
 class Lines(Paragraphs, Tappable):
-    """Running text that reports which paragraph is tapped; those that answer are high enough for a
-    finger."""
+    """Running text that reports which paragraph is tapped; those that give a reason are high enough
+    for a finger."""
 
     def __init__(self, text: Text, ask: Callable[[int], None]) -> None:
         super().__init__(text)
@@ -42,7 +39,7 @@ class Lines(Paragraphs, Tappable):
         self, paragraph: str, width: int, measures: Theme
     ) -> Iterator[tuple[str, Face, int, int]]:
         lines = [*super()._lines(paragraph, width, measures)]
-        tapped = paragraph.removeprefix("# ").startswith((ANSWERS, LEADS))
+        tapped = paragraph.removeprefix("# ").startswith(ANSWERS)
         least = measures.touch // len(lines) if tapped else 0
         for line, face, size, high in lines:
             yield line, face, size, max(high, least)
@@ -63,14 +60,12 @@ class Log(Layers):
         events: Sequence[Event],
         headings: Collection[str] = (),
         answered: Collection[int] = (),
-        leading: Collection[int] = (),
         ask: Callable[[int], None] = lambda _: None,
     ) -> None:
-        """``headings`` are the kinds of events that stand as headings; a tap on one of those whose
-        numbers are ``answered``, or ``leading`` to a place, asks about it."""
+        """``headings`` are the kinds of events that stand as headings; those whose numbers are
+        ``answered`` are marked. A tap on any of them asks about it."""
         self._headings = headings
         self._answered = answered
-        self._leading = leading
         self._ask = ask
         self.events = list(events)
         self.pages = max(1, -(-len(self.events) // PER_PAGE))
@@ -98,17 +93,12 @@ class Log(Layers):
     def _line(self, number: int) -> str:
         event = self.events[number]
         heading = event.kind in self._headings
-        mark = "" if heading else "· "
-        if number in self._leading:
-            mark = f"{LEADS} "
-        if number in self._answered:
-            mark = f"{ANSWERS} "
+        mark = f"{ANSWERS} " if number in self._answered else "" if heading else "· "
         return f"{'# ' if heading else ''}{mark}{render(event.text)}"
 
     def _tapped(self, line: int) -> None:
-        number = self.page * PER_PAGE + line
-        if number in self._answered or number in self._leading:
-            self._ask(number)
+        if self.events:
+            self._ask(min(self.page * PER_PAGE + line, len(self.events) - 1))
 
     def _turn(self, step: int) -> None:
         self.page = max(0, min(self.pages - 1, self.page + step))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
-from pi_app.core.event import Event
 from pi_app.core.registry import find_game
 from pi_app.drawing import lettering, shapes, theme
 from pi_app.drawing.layout import centred, columns, inset, rows
@@ -111,16 +110,12 @@ class HelpScene(PageScene):
 
 @dataclass(eq=False, repr=False)
 class LogScene(PageScene):
-    """The log of a game for ``viewer``, in words, with a way to its replay.
-
-    ``places_of`` returns the places on the board that an event is about; ``look_at`` leaves this
-    page to look at them."""
+    """The log of a game for ``viewer``, in words. Each entry leads to the board at the moment after
+    it."""
 
     navigator: Navigator
     table: Table
     viewer: int
-    places_of: Callable[[Event], Collection[Any]]
-    look_at: Callable[[Collection[Any]], None]
 
     def layout(self, area: pygame.Rect) -> None:
         back = Button(lazy("Look back"), self._look_back, icon="play")
@@ -130,29 +125,30 @@ class LogScene(PageScene):
         events = self.table.events(self.viewer)
         self.reasons = self.table.reasons(self.viewer)
         field = inset(body, self.theme.px(14))
-        named = ((number, self.places_of(event)) for number, event in enumerate(events))
-        self.places = {number: places for number, places in named if places}
-        if self.reasons or self.places:
+        if events:
             above, field = rows(field, [self.theme.px(24), 1.0], self.theme.unit)
             words = self._what_taps_do
             self.put(Label(words, step="small", colour=theme.INK_SOFT, one_line=True), above)
-        self.put(Log(events, headings, self.reasons, self.places, self._tapped), field)
+        self.put(Log(events, headings, self.reasons, self._tapped), field)
 
     def _what_taps_do(self) -> str:
-        if not self.places:
-            return tr("A tap on a line with » tells why a bot did that.")
         if not self.reasons:
-            return tr("A tap on a line with → shows where that is.")
-        return tr("A tap on a line with → shows where that is, with » why a bot did it.")
+            return tr("A tap on a line shows the board at that moment.")
+        return tr("A tap on a line shows the board at that moment, with » why a bot did it.")
 
     def _tapped(self, number: int) -> None:
-        """Show a bot's reason, with a way to the place; without a reason show the place at once."""
+        """Show a bot's reason, with a way to the moment; without a reason show that at once."""
         if number not in self.reasons:
-            self.look_at(self.places[number])
+            self._look_back_at(number)
             return
-        where = Answer(lazy("Show where"), partial(self.look_at, self.places.get(number, ())))
-        answers = [where] if number in self.places else []
-        self.ask(explanation(*self.reasons[number], *answers))
+        there = Answer(lazy("Show on the board"), partial(self._look_back_at, number))
+        self.ask(explanation(*self.reasons[number], there))
+
+    def _look_back_at(self, number: int) -> None:
+        with self.explaining():
+            page = self.navigator.replay(self.table)
+            self.app.replace(page)
+            page.look_back_at(number)
 
     def _look_back(self) -> None:
         """Go through it again; the game waits meanwhile."""

@@ -123,6 +123,7 @@ class ReplayScene(PlayScene, ReplayPage):
         self._film: Film | None = None
         self._on = Button(None, self._step_on, "primary", icon="next")
         super().__init__(navigator, tables, services, replay)
+        self._events = replay.events(self.viewer)
         known = Chances(replay, self.viewer)
         self.scrubber = Scrubber(replay, known, self.styles, self.jump)
         self.widgets.add(self.scrubber)
@@ -169,6 +170,12 @@ class ReplayScene(PlayScene, ReplayPage):
         if not one_on:
             # The next events start from here, even within this frame.
             self.show_at_once()
+
+    def look_back_at(self, number: int) -> None:
+        event = self._events[number]
+        self.jump(self.replay.moment_of(number, self.viewer))
+        with self.guarded():
+            self.view.look_at(self.view.places_of(event))
 
     def replay_last(self) -> None:
         self.jump(self.replay.last - 1)

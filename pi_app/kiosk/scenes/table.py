@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from abc import abstractmethod
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -12,7 +12,6 @@ from typing import Any, Final
 
 import pygame
 
-from pi_app.core.event import Event
 from pi_app.core.game import SPECTATOR
 from pi_app.core.message import Message
 from pi_app.drawing.icons import Icon
@@ -129,19 +128,7 @@ class TableScene(Scene, Host[Any]):
 
     def see_log(self) -> None:
         """Show all that has happened."""
-        table, viewer = self.table, self.viewer
-        self.visit(LogScene, self.navigator, table, viewer, self._places_of, self._look_at)
-
-    def _places_of(self, event: Event) -> Collection[Any]:
-        with self.guarded():
-            return self.view.places_of(event)
-        return ()
-
-    def _look_at(self, places: Collection[Any]) -> None:
-        """Come back from the log to places on the board."""
-        self.app.back()
-        with self.guarded():
-            self.view.look_at(places)
+        self.visit(LogScene, self.navigator, self.table, self.viewer)
 
     def ask_why(self, seat: int) -> None:
         """Ask the bot at a seat for the reason of its last choice."""

@@ -7,7 +7,9 @@ import os
 from collections.abc import Iterator
 from unittest import mock
 
-from pi_app.kiosk.boards.log import ANSWERS, LEADS
+import pygame
+
+from pi_app.kiosk.boards.log import ANSWERS
 from pi_app.kiosk.scenes.game_analysis import CostlyLine
 from pi_app.system.appliance import SWITCH
 from pi_app.table.players import Player
@@ -41,9 +43,10 @@ def tour(person: Person) -> Iterator[str]:
     tap_entry(person, ANSWERS)
     yield "why"
     person.tap(tr("Back"))
-    tap_entry(person, LEADS)
-    person.wait()
+    tap_entry(person, "· ")
+    wait_for_map(person)
     yield "where-it-happened"
+    person.key(pygame.K_ESCAPE)
     person.tap("[menu]")
     person.tap(tr("What has happened"))
     person.tap(tr("Look back"))
