@@ -17,6 +17,7 @@ from pi_app.core.errors import BadPosition, IllegalAction
 from pi_app.core.game import CHANCE, State
 from pi_app.core.registry import all_games, all_tools, find_game
 from tests.core.invariants import Watch, check_position, snapshot
+from tests.core.keys import digits_of, keyed
 from tests.core.random_play import Case, every_case, seats_and_spectator, walk
 from tests.core.test_every_game import assert_finished
 
@@ -40,10 +41,10 @@ def test_every_moment_keeps_what_the_contract_says(case: Case) -> None:
         assert moment.outcome() is None
         for seat in seats_and_spectator(moment):
             json.dumps(moment.view(seat))
-            assert moment.most_keys(seat) == 0 or seat in moment.deciders()
+            assert digits_of(moment, seat) == 0 or seat in moment.deciders()
             for keys in ("0", "1", "7", "12", "999"):
-                keyed = moment.keyed_action(seat, keys)
-                assert keyed is None or moment.is_legal(seat, keyed)
+                action = keyed(moment, seat, keys)
+                assert action is None or moment.is_legal(seat, action)
         if moment.deciders() == (CHANCE,):
             assert len(moment.chance_weights()) == len(moment.legal_actions(CHANCE))
 

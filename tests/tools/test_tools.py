@@ -9,6 +9,7 @@ from pi_app.core.errors import IllegalAction
 from pi_app.core.game import CHANCE, OptionValue, State
 from pi_app.core.registry import find_game
 from pi_app.text import Translator
+from tests.core.keys import keyed
 
 
 def begin(tool: str, seats: int, **options: OptionValue) -> State:
@@ -52,7 +53,7 @@ def test_a_list_has_words_that_the_table_has_typed() -> None:
         say(state, (0, f"type {letter}"))
     say(state, (0, "add"), (0, "begin"))
     assert say(state, (1, "Ostia"), (0, "Rome")) == ["Turned over: Rome, Ostia."]
-    assert state.keyed_action(0, "2") == state.parse_action(0, "Ostia")
+    assert keyed(state, 0, "2") == state.parse_action(0, "Ostia")
 
 
 # --- auctions -------------------------------------------------------------------------------------

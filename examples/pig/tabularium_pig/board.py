@@ -25,13 +25,14 @@ def _die(face: int) -> Picture:
 class PigBoard(BoardView[PigView]):
     """See `BoardView`."""
 
+    applies_events = False
+
     def __init__(self, host: Host[PigView], first: Perspective[PigView]) -> None:
         super().__init__(host, first)
-        self.face = self.at_stake = 0
+        self.face = 0
 
     def show(self, moment: Moment[PigView]) -> None:
         super().show(moment)
-        self.at_stake = self.view["at_stake"]
         self.children = [] if self.acting is None else [ActionList(self.acting, self.choose)]
         self.place(self.rect, self.theme)
 
@@ -50,7 +51,7 @@ class PigBoard(BoardView[PigView]):
     def paint(self, surface: pygame.Surface) -> None:
         lay_sheet(surface, self.rect, self.theme)
         box = self.rect.inflate(-self.rect.width * 3 // 5, -self.rect.height * 2 // 3)
-        row(_die(self.face), token(str(self.at_stake), size=80))(surface, box, self.theme)
+        row(_die(self.face), token(str(self.view["at_stake"]), size=80))(surface, box, self.theme)
         super().paint(surface)
         self.animations.draw(surface)
 

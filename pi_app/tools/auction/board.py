@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from pi_app.core import Seat
+from pi_app.core.ask import Amount
 from pi_app.core.event import Event
 from pi_app.core.game import Perspective
 from pi_app.core.message import N_, Message
@@ -18,8 +19,9 @@ from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import Board, Host
 from pi_app.kiosk.boards.default_help import help_of
 from pi_app.kiosk.boards.moment import Moment
+from pi_app.kiosk.boards.number_panel import NumberPanel, panel_of
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
-from pi_app.kiosk.boards.tool_board import NumberPanel, ToolBoard, medal_row, ticket
+from pi_app.kiosk.boards.tool_board import ToolBoard, medal_row, ticket
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.widgets.base import Column, Row
 from pi_app.kiosk.widgets.buttons import Button
@@ -27,18 +29,25 @@ from pi_app.kiosk.widgets.number_pad import NumberPad, figure
 from pi_app.kiosk.widgets.panels import Composition, Panel
 from pi_app.text import amount, lazy, tr
 from pi_app.tools.auction import GAME
-from pi_app.tools.auction.rules import DROP, MOST, AuctionView, Bid, Opened, Sold
+from pi_app.tools.auction.rules import DROP, MOST, AuctionView, Opened, Sold
 
 TOO_LITTLE: Final = N_("Bid {least} or more, or drop out.")
 WHAT_IS_BID: Final = N_("What is bid?")
 
 
 class AuctionBoard(ToolBoard[AuctionView]):
-    """See `BoardView`."""
+    """See `BoardView`.
+
+    Attributes:
+        event: the last event, or None when a moment is shown at rest.
+    """
+
+    applies_events = False
 
     def __init__(self, host: Host[AuctionView], first: Perspective[AuctionView]) -> None:
         super().__init__(host, first)
         self.open = first.options["way"] == "open"
+        self.event: Event | None = None
         self.pad = NumberPad(self._typed, most=3)
         self.bid = Button(lazy("Bid"), self._bid, "primary", "check")
         self.drop = Button(lazy("Drop out"), partial(self.choose, DROP))
@@ -52,24 +61,15 @@ class AuctionBoard(ToolBoard[AuctionView]):
 
     def show(self, moment: Moment[AuctionView]) -> None:
         super().show(moment)
-        self.pad.digits = ""
+        self.pad.digits, self.event = "", None
         self._calling.visible = self.open and self.acting is not None
         self.place(self.rect, self.theme)
 
     def on_event(self, event: Event, moment: Moment[AuctionView]) -> None:
         super().on_event(event, moment)
-        view = self.view
-        match event:
-            case Opened(bids=bids):
-                view["bids"] = list(bids)
-                self.timeline.run(0.6)
-            case Bid(seat=seat, amount=amount):
-                view["bidder"], view["price"] = Seat(seat), amount
-            case Sold(seat=seat, price=price):
-                view["sales"].append([seat, price])
-                self.timeline.run(0.4)
-            case _:
-                pass
+        self.event = event
+        if isinstance(event, Opened | Sold):
+            self.timeline.run(0.6 if isinstance(event, Opened) else 0.4)
 
     def lay(self, box: pygame.Rect) -> None:
         m = self.theme
@@ -124,8 +124,9 @@ class AuctionBoard(ToolBoard[AuctionView]):
         return compose.roomy(210, both, price)
 
     def _price(self) -> Picture:
-        """The present bid and its bidder; seats that are out are pale."""
-        view, bidder = self.view, self.view["bidder"]
+        """The present bid and its bidder, when it is sold the last; seats that are out are pale."""
+        view = self.before if isinstance(self.event, Sold) else self.view
+        bidder = view["bidder"]
         seats = []
         for seat, style in enumerate(self.styles):
             medal = compose.image(partial(emblems.medallion, style))
@@ -145,7 +146,8 @@ class AuctionBoard(ToolBoard[AuctionView]):
         if not view["bids"]:
             words = compose.block(WHAT_IS_BID, 30, "title", theme.TERRACOTTA_DARK, "centre")
             return compose.flat(compose.slip(words), 110)
-        buyer = view["sales"][-1][0] if view["sales"] else -1
+        decided = view["sales"] and not isinstance(self.event, Opened)
+        buyer = view["sales"][-1][0] if decided else -1
 
         def slip(seat: int) -> Picture:
             return ticket(str(view["bids"][seat]), self.styles[seat], lit=seat == buyer)
@@ -164,12 +166,10 @@ class AuctionBoard(ToolBoard[AuctionView]):
         return compose.row(lot, medal, paid, parts=(40, 34, 1.0), gap=10)
 
     def pick_panel(self, asked: Asked[AuctionView]) -> PickPanel[AuctionView]:
-        purses = asked.own.view()["purses"]
-        if purses is None:
-            return NumberPanel(asked, 3)
-        money = purses[asked.own.seat]
-        purse = compose.token(str(money), size=60)
-        return NumberPanel(asked, len(str(money)), purse)
+        purses, ask = asked.own.view()["purses"], asked.own.ask()
+        if purses is None or not isinstance(ask, Amount):
+            return panel_of(asked)
+        return NumberPanel(asked, ask, compose.token(str(purses[asked.own.seat]), size=60))
 
     def seat_score(self, seat: int, seen: Perspective[AuctionView]) -> str:
         purses = seen.view()["purses"]

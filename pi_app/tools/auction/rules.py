@@ -17,6 +17,7 @@ from mypy_extensions import i64
 
 from pi_app.core import Seat
 from pi_app.core.actions import Actions
+from pi_app.core.ask import Amount, Ask, Choice
 from pi_app.core.event import Event
 from pi_app.core.game import Game, OptionValue
 from pi_app.core.message import N_, Message, Word
@@ -74,11 +75,12 @@ class Opened(Event):
 
 
 class Sold(SeatEvent):
-    """A ``seat`` buys for a ``price``."""
+    """A ``seat`` buys for a ``price``; ``purses`` are what all have left, if money is counted."""
 
     template = N_("Sold to {seat} for {price}!")
     seat: int
     price: int
+    purses: list[int] | None
 
 
 class Unsold(Event):
@@ -195,7 +197,8 @@ class AuctionState(ToolState[AuctionView]):
         self.out = 0
         self.mover = self.first()
         if self.event_log is not None:
-            self.emit(Sold(buyer, price) if buyer >= 0 else Unsold(self.rounds))
+            left = list(self.purses) if self.counted else None
+            self.emit(Sold(buyer, price, left) if buyer >= 0 else Unsold(self.rounds))
 
     def _pay(self, seat: i64, price: i64) -> None:
         if self.counted:
@@ -245,14 +248,15 @@ class AuctionState(ToolState[AuctionView]):
             return Message(N_("Drop out"))
         return Message(N_("Bid {amount}"), {"amount": action})
 
-    def most_keys(self, seat: int) -> int:
-        """Return the digits of the highest possible bid; 0 is no bid, and drops out."""
+    def ask(self, seat: int) -> Ask | None:
+        """Return the form; 0 is no bid, and drops out."""
         if seat < 0 or self.deciding() & BIT[seat] == 0:
-            return 0
-        return len(str(self.purses[seat]))
-
-    def _keyed(self, seat: int, keys: str) -> int | None:
-        return int(keys)
+            return None
+        most, digits = int(self.purses[seat]), len(str(self.purses[seat]))
+        if self.is_secret(seat):
+            return Amount(0, most, 0, digits)
+        out = (Choice(0, "0"),) if self.is_legal(seat, 0) else ()
+        return Amount(int(self.price) + 1, most, 0, digits, out)
 
     # --- the contract: copies and positions -----------------------------------------------
 

@@ -40,9 +40,7 @@ from pi_app.tools.dice.rules import (
     SHAKE,
     SHOW,
     DiceView,
-    Lifted,
     Shaken,
-    Shown,
     Thrown,
 )
 
@@ -103,6 +101,8 @@ class DiceBoard(ToolBoard[DiceView]):
         again: the dice that are to be thrown again.
     """
 
+    applies_events = False
+
     def __init__(self, host: Host[DiceView], first: Perspective[DiceView]) -> None:
         super().__init__(host, first)
         self.cups = first.options["cups"] is True
@@ -150,33 +150,17 @@ class DiceBoard(ToolBoard[DiceView]):
 
     def on_event(self, event: Event, moment: Moment[DiceView]) -> None:
         super().on_event(event, moment)
-        view = self.view
         self._buttons.visible = False
         match event:
-            case Thrown(seat=seat, faces=faces, dice=dice):
-                view["faces"][seat] = [
-                    0 if each in dice else faces[each] for each in range(len(faces))
-                ]
-                view["phase"], view["falling"] = "falling", list(dice)
+            case Thrown(dice=dice):
                 for each in dice:
-                    self._tumble(each, faces[each], seat)
+                    self._tumble(each)
             case Shaken():
-                view["faces"] = [[] for _ in view["faces"]]
-                view["phase"] = "looking"
                 self.host.sound("shuffle")
                 self.timeline.run(0.5)
-            case Shown(seat=seat, faces=faces):
-                view["faces"][seat] = list(faces)
-            case Lifted(faces=all_faces):
-                view["faces"] = [list(each) for each in all_faces]
-            case _:
-                pass
 
-    def _tumble(self, number: int, face: int, seat: int) -> None:
-        cells = self.cells()
-        if not cells:
-            return
-        end = cells[number]
+    def _tumble(self, number: int) -> None:
+        end = self.cells()[number]
         start = end.move(-end.width // 3, -end.height // 3)
         side = min(end.size) * 86 // 100
         image = die(0, self.sides, max(8, side))
@@ -185,13 +169,8 @@ class DiceBoard(ToolBoard[DiceView]):
         def draw(surface: pygame.Surface, box: pygame.Rect, part: float) -> None:
             spun(surface, box, part * 0.45)
 
-        def lie() -> None:
-            self.view["faces"][seat][number] = face
-            if number in self.view["falling"]:
-                self.view["falling"].remove(number)
-
-        delay = 0.07 * number
-        self.animations.fly(draw, start, end, THROWING, ease_out, delay=delay, bow=0.12, done=lie)
+        wait = 0.07 * number
+        self.animations.fly(draw, start, end, THROWING, ease_out, delay=wait, bow=0.12, key=number)
 
     # --- places -----------------------------------------------------------------------------
 
@@ -229,11 +208,10 @@ class DiceBoard(ToolBoard[DiceView]):
     def _open_dice(self, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         lay_sheet(surface, box, m)
         view = self.view
-        faces, tumbling = view["faces"][view["mover"]], set(view["falling"])
-        style = self.styles[view["mover"]]
+        faces, style = view["faces"][view["mover"]], self.styles[view["mover"]]
         for number, cell in enumerate(self.cells()):
             face = faces[number] if faces else 0
-            if number in tumbling and self.busy:
+            if self.animations.hides(number):
                 continue
             side = min(cell.size) * 86 // 100
             image = die(face, self.sides, side, style.dark)

@@ -316,19 +316,17 @@ class DiceState(ToolState[DiceView]):
         dice = " ".join(str(each + 1) for each in list_members(action))
         return Message(N_("Throw again: {dice}"), {"dice": dice})
 
-    def most_keys(self, seat: int) -> int:
-        """Return 1 where one key is enough: under cups 0 hides and 1 shows the dice; in the open 1
-        throws all and 0 passes on."""
-        return 1 if seat >= 0 and self.deciding() > 0 and self.deciding() & BIT[seat] != 0 else 0
+    def key_digits(self, seat: int) -> int:
+        return 1
 
-    def _keyed(self, seat: int, keys: str) -> int | None:
-        if keys not in ("0", "1"):
-            return None
+    def key_code(self, seat: int, action: int) -> str:
+        """Return the key where one is enough: under cups 0 hides and 1 shows the dice; in the open
+        1 throws all and 0 passes on."""
         if self.phase == LOOKING:
-            return SHOW if keys == "1" else KEEP
-        if self.cups:
-            return SHAKE if keys == "1" else LIFT
-        return self.all_dice() if keys == "1" else PASS_ON
+            coded = (KEEP, SHOW)
+        else:
+            coded = (LIFT, SHAKE) if self.cups else (PASS_ON, self.all_dice())
+        return str(coded.index(action)) if action in coded else ""
 
     # --- the contract: copies and positions -----------------------------------------------
 

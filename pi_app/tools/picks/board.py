@@ -18,8 +18,9 @@ from pi_app.kiosk import cards, compose
 from pi_app.kiosk.boards.board_view import Board, Host
 from pi_app.kiosk.boards.default_help import help_of
 from pi_app.kiosk.boards.moment import Moment
+from pi_app.kiosk.boards.number_panel import panel_of
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
-from pi_app.kiosk.boards.tool_board import NumberPanel, ToolBoard, medal_row, ticket
+from pi_app.kiosk.boards.tool_board import ToolBoard, medal_row, ticket
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.widgets.base import Column, Row, Widget
 from pi_app.kiosk.widgets.buttons import Button
@@ -70,6 +71,8 @@ class WordsPanel(PickPanel[PicksView]):
 
 class PicksBoard(ToolBoard[PicksView]):
     """See `BoardView`."""
+
+    applies_events = False
 
     def __init__(self, host: Host[PicksView], first: Perspective[PicksView]) -> None:
         super().__init__(host, first)
@@ -123,7 +126,6 @@ class PicksBoard(ToolBoard[PicksView]):
         super().on_event(event, moment)
         self._typing.visible = False
         if isinstance(event, Revealed):
-            self.view["rounds"].append(event.picks)
             self.timeline.run(0.5)
 
     def lay(self, box: pygame.Rect) -> None:
@@ -182,7 +184,7 @@ class PicksBoard(ToolBoard[PicksView]):
 
     def pick_panel(self, asked: Asked[PicksView]) -> PickPanel[PicksView]:
         if self.kind in NUMBERS:
-            return NumberPanel(asked, len(str(NUMBERS[self.kind])))
+            return panel_of(asked)
         style = self.styles[asked.own.seat]
         if self.kind in CARDS:
             return WordsPanel(asked, lambda each: compose.cards(cards.battle_card(each, style)))

@@ -20,6 +20,7 @@ from librt.random import Random
 from mypy_extensions import i64
 
 from pi_app.core.actions import Actions
+from pi_app.core.ask import Amount, Ask, Choice, OneOf
 from pi_app.core.errors import BadNotation
 from pi_app.core.event import Event
 from pi_app.core.game import Game, OptionValue
@@ -235,14 +236,17 @@ class PicksState(ToolState[PicksView]):
             return Message(N_("Put on the list"))
         return Message(N_("Erase")) if action == ERASE else Message(N_("The list is complete"))
 
-    def most_keys(self, seat: int) -> int:
-        """Return 1 or 2: a number, a card's number, or the place of a word, counted from 1."""
+    def ask(self, seat: int) -> Ask | None:
+        """Return the form; words for the list are typed on the board. The keys are a number, a
+        card's number, or the place of a word, counted from 1."""
         if self.writing is not None or seat < 0 or self.deciding() & BIT[seat] == 0:
-            return 0
-        return 2 if self.choices()[1] > 10 else 1
-
-    def _keyed(self, seat: int, keys: str) -> int | None:
-        return int(keys) - 1 if self.kind in LISTS else int(keys)
+            return None
+        actions = self.legal_actions(seat)
+        digits = 2 if self.choices()[1] > 10 else 1
+        if self.kind in NUMBERS:
+            return Amount(actions[0], actions[-1], 0, digits)
+        first = 1 if self.kind in LISTS else 0
+        return OneOf(tuple([Choice(each, str(each + first)) for each in actions]), digits)
 
     # --- the contract: copies and positions -----------------------------------------------
 

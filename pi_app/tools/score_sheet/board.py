@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from pi_app.core.event import Event
 from pi_app.core.game import Perspective
 from pi_app.core.message import N_, Message
 from pi_app.drawing import emblems
@@ -34,6 +35,8 @@ MID_ROUND: Final = Message(
 class ScoreBoard(BoardView[ScoreView]):
     """See `BoardView`."""
 
+    applies_events = False
+
     def __init__(self, host: Host[ScoreView], first: Perspective[ScoreView]) -> None:
         super().__init__(host, first)
         self.lowest = first.options["lowest"] is True
@@ -58,6 +61,10 @@ class ScoreBoard(BoardView[ScoreView]):
         if may_end and self.view["mover"] != 0:
             self.end.action = self._ask_to_end
         self.place(self.rect, self.theme)
+
+    def on_event(self, event: Event, moment: Moment[ScoreView]) -> None:
+        super().on_event(event, moment)
+        self._restart()
 
     def _ask_to_end(self) -> None:
         """In the middle of a round somebody's points may still be missing: ask for another tap."""

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from pi_app.core import Seat
 from pi_app.core.actions import Actions
+from pi_app.core.ask import Amount, Ask
 from pi_app.core.event import Event
 from pi_app.core.game import Game, OptionValue
 from pi_app.core.message import N_, Message, Word
@@ -40,11 +41,12 @@ class ScoreView(TypedDict):
 
 
 class Written(SeatEvent):
-    """Points are written down; ``total`` is what the seat has now."""
+    """Points are written down; ``total`` is what the seat has now, in so many ``rounds``."""
 
     seat: int
     points: int
     total: int
+    rounds: int
 
     @property
     def template(self) -> str:
@@ -97,7 +99,8 @@ class ScoreState(ToolState[ScoreView]):
         if len(self.points) % self.seats == 0:
             self.rounds += 1
         if self.event_log is not None:
-            self.emit(Written(seat, written, self.totals[seat]))
+            begun = -(-len(self.points) // self.seats)
+            self.emit(Written(seat, written, self.totals[seat], begun))
 
     def view(self, seat: int) -> ScoreView:
         seats, points = self.seats, self.points
@@ -144,12 +147,10 @@ class ScoreState(ToolState[ScoreView]):
             return Message(N_("Close the sheet"))
         return Message("{points}", {"points": action - MOST})
 
-    def most_keys(self, seat: int) -> int:
-        """Return 3: the digits of points that are not below 0."""
-        return 3 if seat >= 0 and self.deciding() & BIT[seat] != 0 else 0
-
-    def _keyed(self, seat: int, keys: str) -> int | None:
-        return int(keys) + MOST
+    def ask(self, seat: int) -> Ask | None:
+        """Return the form; points below 0 are written on the board."""
+        owes = seat >= 0 and self.deciding() & BIT[seat] != 0
+        return Amount(0, MOST, MOST, 3) if owes else None
 
     def copy(self) -> ScoreState:
         other = ScoreState(self.game, self.seats, self.options)

@@ -98,19 +98,17 @@ class ClockState(ToolState[ClockView]):
     def apply(self, seat: i64, action: i64) -> None:
         if action == OUT:
             self.out |= BIT[seat]
-            if self.event_log is not None:
-                self.emit(Left(seat))
         else:
             self.used[seat] += action
             self.ended[seat] += 1
             self.gained[seat] += self.bonus
             self.rounds += 1
-            if self.event_log is not None:
-                self.emit(Done(seat, action))
         following = self._after(int(seat))
         if self.hourglass and action != OUT:
             self.gained[following] += action
         self.mover = following
+        if self.event_log is not None:
+            self.emit(Left(seat) if action == OUT else Done(seat, action))
 
     def _after(self, seat: int) -> int:
         """Return whose turn comes after a seat's: its own if nobody else has any."""

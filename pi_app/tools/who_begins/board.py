@@ -32,6 +32,8 @@ TEAMS: Final = ("I", "II", "III")
 class BeginsBoard(BoardView[BeginsView]):
     """See `BoardView`."""
 
+    applies_events = False
+
     def __init__(self, host: Host[BeginsView], first: Perspective[BeginsView]) -> None:
         super().__init__(host, first)
         self.seat_names = first.game.seat_names
@@ -48,19 +50,19 @@ class BeginsBoard(BoardView[BeginsView]):
     def on_event(self, event: Event, moment: Moment[BeginsView]) -> None:
         super().on_event(event, moment)
         self.draw_lots.visible = False
-        if isinstance(event, Begins):
-            self.view["order"] = []
         if isinstance(event, Begins | Follows):
-            seat = event.seat
-            end = self._spot(len(self.view["order"]))
-            medal = emblems.medallion(self.styles[seat], max(8, end.height))
+            place = len(self.view["order"]) - 1
+            end = self._spot(place)
+            medal = emblems.medallion(self.styles[event.seat], max(8, end.height))
             drawing, start = moving(medal), square(self.rect.center, 8)
+            done = partial(self.host.sound, "piece")
+            self.animations.fly(drawing, start, end, SLOW, overshoot, key=place, done=done)
 
-            def arrived() -> None:
-                self.view["order"].append(Seat(seat))
-                self.host.sound("piece")
-
-            self.animations.fly(drawing, start, end, SLOW, overshoot, done=arrived)
+    @property
+    def order(self) -> list[Seat]:
+        """The seats whose lots lie in their places."""
+        order = self.view["order"]
+        return [seat for place, seat in enumerate(order) if not self.animations.hides(place)]
 
     # --- places -----------------------------------------------------------------------------
 
@@ -94,7 +96,7 @@ class BeginsBoard(BoardView[BeginsView]):
         return TEAMS[place % teams] if teams else ""
 
     def paint(self, surface: pygame.Surface) -> None:
-        m, order = self.theme, self.view["order"]
+        m, order = self.theme, self.order
         for sheet in (self._first, self._others):
             lay_sheet(surface, sheet, m)
         spot = self._spot(0)

@@ -116,12 +116,11 @@ class BeginsState(ToolState[BeginsView]):
             return Message(N_("{seat}"), {"seat": named(action)})
         return Message(N_("Draw lots anew")) if self.order else Message(N_("Draw lots"))
 
-    def most_keys(self, seat: int) -> int:
-        """Return 1 while lots can be drawn: 1 draws them."""
-        return 1 if seat >= 0 and self.deciding() > 0 and self.deciding() & BIT[seat] != 0 else 0
+    def key_digits(self, seat: int) -> int:
+        return 1
 
-    def _keyed(self, seat: int, keys: str) -> int | None:
-        return DRAW if keys == "1" else None
+    def key_code(self, seat: int, action: int) -> str:
+        return "1" if action == DRAW else ""
 
     def copy(self) -> BeginsState:
         other = BeginsState(self.game, self.seats, self.options)

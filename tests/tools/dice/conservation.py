@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+UNTOLD: Final = frozenset({"mover", "faces", "falling", "shown"})
+"""Whose turn it is, and what lies there: dice are taken up before they fall, one by one, and an
+event says what they show when all have. `tests.tools.test_boards` looks at that."""
 
 
 def check(before: dict[str, Any], after: dict[str, Any]) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+UNTOLD: Final = frozenset({"writing"})
+"""The word that is being typed."""
 
 
 def check(before: dict[str, Any], after: dict[str, Any]) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+UNTOLD: Final = frozenset({"order", "drawing"})
+"""Lots are taken up before the first is drawn; `tests.tools.test_boards` looks at each event."""
 
 
 def check(before: dict[str, Any], after: dict[str, Any]) -> None:

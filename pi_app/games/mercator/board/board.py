@@ -185,6 +185,12 @@ class MercatorBoard(BoardView[MercatorView]):
         """Return those of the cards in a ship or on the stall that are not on their way there."""
         return [card for card in cards if not self.animations.hides(card)]
 
+    def worth(self, seat: int) -> int:
+        """Return what a ship's cargo is worth; what it was, until all of it is aboard."""
+        cargo = self.view["cargo"][seat]
+        view = self.view if self.arrived(cargo) == cargo else self.before
+        return view["values"][seat]
+
     def news_after(
         self, news: frozenset[tuple[int, str]], event: Event
     ) -> Collection[tuple[int, str]]:
@@ -250,13 +256,13 @@ class MercatorBoard(BoardView[MercatorView]):
     # --- drawing ----------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
-        m, places, view = self.theme, self.places, self.view
+        m, places = self.theme, self.places
         before = surface.get_clip()
         surface.set_clip(self.rect)
         scene = artwork.background(places.harbour.size, places.market.size)
         surface.blit(scene, places.harbour)
         head = compose.block(tr("Rome pays"), 14, "tag", theme.TERRACOTTA_DARK)
-        ranks = artwork.ranks(view["values"], self.styles)
+        ranks = artwork.ranks([self.worth(seat) for seat in range(self.seats)], self.styles)
         ground = compose.background(theme.PARCHMENT, theme.GOLD_DARK, corner=0)
         line = compose.row("", head, ranks, "", parts=(8, 88, 1.0, 2), gap=4)
         compose.overlay(ground, compose.at(line, 0.5, 0.5, 1.0, 0.86))(surface, places.payments, m)
@@ -277,7 +283,7 @@ class MercatorBoard(BoardView[MercatorView]):
                 ring = place.inflate(m.px(6), m.px(4))
                 shapes.rect(surface, theme.GOLD_LIGHT, ring, m.px(3), border_radius=m.px(10))
             cargo = self.arrived(view["cargo"][seat])
-            artwork.draw_ship(surface, place, style, cargo, view["values"][seat])
+            artwork.draw_ship(surface, place, style, cargo, self.worth(seat))
             for card, hold in zip(cargo, holds(place), strict=False):
                 if (seat, card) in self.news:
                     self.mark_news(surface, hold)

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from pi_app.core import words
 from pi_app.core.actions import Actions
+from pi_app.core.ask import Amount, Ask, Choice, OneOf
 from pi_app.core.game import CHANCE, CHANCE_DECIDES, Game, OptionValue, State
 from pi_app.games.mercator.rules import goods, notation
 from pi_app.games.mercator.rules.view import MercatorView
@@ -232,22 +233,18 @@ class Situation(State[MercatorView]):
         """Say whether the seat owes a sealed bid, also as the only one left to bid."""
         return seat >= 0 and self.owes_bid(seat)
 
-    def most_keys(self, seat: int) -> int:
-        if seat not in self.deciders():
-            return 0
-        if self.phase in (goods.BID, goods.CALL):
-            return 2
-        return 1 if self.phase == goods.OFFER else 0
-
-    def _keyed(self, seat: int, keys: str) -> int | None:
-        """Return what the digits stand for: an amount, of which 0 drops out of an open auction; for
-        the seller, 0 sells the lot and 1 turns up another card."""
-        number = int(keys)
+    def ask(self, seat: int) -> Ask | None:
+        """Return the form: an amount, of which 0 drops out of an open auction. The seller sells the
+        lot with 0 and turns up another card with 1."""
+        if seat not in self.deciders() or seat < 0:
+            return None
         if self.phase == goods.OFFER:
-            return _OFFERS[number] if number < len(_OFFERS) else None
-        if self.phase == goods.CALL and number == 0:
-            return notation.DROP
-        return notation.BID + number if number <= goods.START_MONEY else None
+            keys = enumerate(_OFFERS)
+            return OneOf(tuple([Choice(action, str(key)) for key, action in keys]), 1)
+        least, drop = 0, tuple[Choice, ...]()
+        if self.phase == goods.CALL:
+            least, drop = int(self.price) + 1, (Choice(notation.DROP, "0"),)
+        return Amount(least, int(self.purse(seat)), notation.BID, 2, drop)
 
 
 def _clockwise(seats: i64, first: i64) -> list[int]:

@@ -125,7 +125,7 @@ class MercatorState(Situation):
             self.bidders ^= BIT[seat]
         else:
             self.price = action - notation.BID
-        # Whoever is asked last holds the highest bid: the order belongs to what is emitted.
+        # The seat asked last holds the highest bid: the order belongs to what is emitted.
         self.asked = next_member(self.bidders, seat)
         if self.event_log is not None:
             drops = action == notation.DROP

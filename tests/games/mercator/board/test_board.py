@@ -161,9 +161,10 @@ def harbour(state: State[Any]) -> MercatorBoard:
     return view
 
 
-def drawn(view: MercatorBoard) -> tuple[list[list[str]], list[str]]:
-    """The cards that lie in the ships and on the stall."""
-    aboard = [view.arrived(cargo) for cargo in view.view["cargo"]]
+def drawn(view: MercatorBoard) -> tuple[list[tuple[list[str], int]], list[str]]:
+    """The cards that lie in the ships, what they are worth there, and those on the stall."""
+    cargoes = enumerate(view.view["cargo"])
+    aboard = [(view.arrived(cargo), view.worth(seat)) for seat, cargo in cargoes]
     return aboard, view.arrived(view.view["lot"])
 
 
