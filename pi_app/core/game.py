@@ -35,6 +35,7 @@ from typing_extensions import TypeVar
 
 from pi_app.core import SeatName
 from pi_app.core.actions import Actions
+from pi_app.core.ask import Ask, Choice, OneOf
 from pi_app.core.errors import BadOptions, BadPosition, IllegalAction
 from pi_app.core.event import Event
 from pi_app.core.message import Message
@@ -296,22 +297,22 @@ class State(ABC, Generic[View_co]):
     def action_label(self, seat: int, action: int) -> Message:
         """Return a few words that name a legal action to a person, as on a button."""
 
-    def most_keys(self, seat: int) -> int:
-        """Return how many digits the seat's present choice takes on a handheld keypad, at most.
-        By default 0: a handheld can't make the choice, and the screen asks for it."""
+    def ask(self, seat: int) -> Ask | None:
+        """Return the form of what `seat` is asked; None if it owes no decision, or if only the
+        board itself can take the answer. By default it is one of the legal actions, without keys;
+        with keys if the game has a `key_code`."""
+        actions = self.legal_actions(seat) if seat >= 0 else []
+        choices = tuple([Choice(action, self.key_code(seat, action)) for action in actions])
+        return OneOf(choices, self.key_digits(seat)) if choices else None
+
+    def key_digits(self, seat: int) -> int:
+        """Return how many digits a `key_code` of the present choice has at most, whatever is hidden
+        from others. By default 0: there are no keys, and the screen asks for the choice."""
         return 0
 
-    def keyed_action(self, seat: int, keys: str) -> int | None:
-        """Return the legal action that the digits `keys` stand for on a handheld keypad, or None.
-        Which digits make sense may depend on what the seat knows; how many, see `most_keys`."""
-        if not 0 < len(keys) <= self.most_keys(seat) or not (keys.isascii() and keys.isdigit()):
-            return None
-        action = self._keyed(seat, keys)
-        return action if action is not None and self.is_legal(seat, action) else None
-
-    def _keyed(self, seat: int, keys: str) -> int | None:
-        """Return the action, legal or not, that digits stand for, no more than the choice takes."""
-        return None
+    def key_code(self, seat: int, action: int) -> str:
+        """Return the digits that stand for a legal action on a handheld keypad; by default none."""
+        return ""
 
     # --- copies and positions -------------------------------------------------------------
 
@@ -539,13 +540,9 @@ class Perspective(Generic[View_co]):
         """Return a few words that name one of this seat's legal actions."""
         return self._state.action_label(self.seat, action)
 
-    def most_keys(self) -> int:
-        """Return how many digits this seat's choice takes on a handheld; 0 if none can make it."""
-        return self._state.most_keys(self.seat)
-
-    def keyed_action(self, keys: str) -> int | None:
-        """Return the legal action that `keys` stand for on this seat's handheld, or None."""
-        return self._state.keyed_action(self.seat, keys)
+    def ask(self) -> Ask | None:
+        """Return the form of what this seat is asked (see `State.ask`)."""
+        return self._state.ask(self.seat)
 
     def standing(self) -> list[float]:
         """Return how well each seat publicly stands."""

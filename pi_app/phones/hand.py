@@ -1,18 +1,20 @@
 """What a phone offers to its owner: the cards in the hand and the current question, suited to
 thumbs.
 
-The module ``phone`` of a game's package defines them; a game without it offers a list of its legal
-actions. All texts are in the phone's language. Choices are sent in the game's notation, so the page
-can build one without knowing action numbers.
+The question is made from the form that the rules give it (`pi_app.core.ask`). The module ``phone``
+of a game's package adds the cards in the hand and what choices look like. All texts are in the
+phone's language. Choices are sent in the game's notation, so the page can build one without knowing
+action numbers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
+from pi_app.core import ask as forms
 from pi_app.core.game import Perspective
 from pi_app.core.registry import find_game, part_of
 from pi_app.text import Translator
@@ -108,6 +110,9 @@ class Lined:
 
 Ask = Listed | Amount | Several | Lined
 
+NEXT_AMOUNTS: Final = 12
+"""So many amounts are offered beside other choices; higher ones are called at the table."""
+
 
 @dataclass(frozen=True)
 class Hand:
@@ -125,9 +130,52 @@ def hand_of(own: Perspective[Any], translator: Translator) -> Hand:
     return _maker(own.game.id)(own, translator)
 
 
-def listed(own: Perspective[Any], translator: Translator) -> Hand:
-    """Return a hand for any game: no cards, and a list of the legal actions."""
-    return Hand((), choices_of(own, lambda action: labelled(own, translator, action)))
+def just_asked(own: Perspective[Any], translator: Translator) -> Hand:
+    """Return a hand for any game: no cards, and the question."""
+    return Hand((), asked(own, translator))
+
+
+@dataclass(frozen=True)
+class Faces:
+    """What the choices of a game look like, where that is not just their names.
+
+    Attributes:
+        action: returns the button for an action; None for its label.
+        thing: returns the item to touch first; actions with the same item form one group.
+        item: returns the face of an item, by its place, of which several are taken.
+        pieces: the faces of the pieces that are arranged, by their letters.
+    """
+
+    action: Callable[[int], Face] | None = None
+    thing: Callable[[int], Face | None] = lambda _action: None
+    item: Callable[[int], Face] | None = None
+    pieces: Mapping[str, Face] = field(default_factory=dict)
+
+
+def asked(own: Perspective[Any], translator: Translator, faces: Faces = Faces()) -> Ask | None:
+    """Return the question of this perspective's player, None if there is none for a phone."""
+    match own.ask():
+        case forms.OneOf(choices):
+            return _listed(own, translator, faces, [choice.action for choice in choices])
+        case forms.Amount(least, most, zero, others=others):
+            template = _amount_template(own, zero, least, most) if not others else None
+            if template is not None:
+                return Amount(least, most, template)
+            next_ones = range(zero + least, zero + min(most, least + NEXT_AMOUNTS - 1) + 1)
+            actions = [*(choice.action for choice in others), *next_ones]
+            return _listed(own, translator, faces, actions)
+        case forms.Several(items, take, actions):
+            item = faces.item or (lambda place: Face(translator.tr(items[place])))
+            plays = {
+                ",".join(map(str, places)): own.action_text(action)
+                for places, action in actions.items()
+            }
+            return Several(tuple(map(item, range(len(items)))), take, plays)
+        case forms.Arrangement(ready, mirrored, notation):
+            plans = {translator.tr(name): plan for name, plan in ready.items()}
+            first = next(iter(plans.values()))
+            return Lined(first, faces.pieces, plans, notation, mirrored)
+    return None
 
 
 def labelled(own: Perspective[Any], translator: Translator, action: int) -> Face:
@@ -135,24 +183,22 @@ def labelled(own: Perspective[Any], translator: Translator, action: int) -> Face
     return Face(translator.render(own.action_label(action)))
 
 
-def choices_of(
-    own: Perspective[Any],
-    face: Callable[[int], Face],
-    thing: Callable[[int], Face | None] = lambda _action: None,
-) -> Listed | None:
-    """Return the legal actions as a list to choose from, None if there are none.
-
-    Args:
-        own: the perspective of the player who chooses.
-        face: returns the button for an action.
-        thing: returns the item to touch first; actions with the same item form one group.
-    """
+def _listed(
+    own: Perspective[Any], translator: Translator, faces: Faces, actions: Sequence[int]
+) -> Listed:
     groups: dict[Face | None, list[Choice]] = {}
-    for action in own.legal_actions():
-        choice = Choice(own.action_text(action), face(action))
-        groups.setdefault(thing(action), []).append(choice)
-    listed = tuple(Group(tuple(choices), head) for head, choices in groups.items())
-    return Listed(listed) if listed else None
+    for action in actions:
+        face = labelled(own, translator, action) if faces.action is None else faces.action(action)
+        groups.setdefault(faces.thing(action), []).append(Choice(own.action_text(action), face))
+    return Listed(tuple(Group(tuple(choices), head) for head, choices in groups.items()))
+
+
+def _amount_template(own: Perspective[Any], zero: int, least: int, most: int) -> str | None:
+    """Return the notation of amounts with a gap for the amount, None if it has no such form."""
+    before, number, after = own.action_text(zero + most).rpartition(str(most))
+    template = f"{before}{{amount}}{after}"
+    fits = template.format(amount=least) == own.action_text(zero + least)
+    return template if number and fits else None
 
 
 def hexed(colour: tuple[int, int, int]) -> str:
@@ -164,6 +210,6 @@ def hexed(colour: tuple[int, int, int]) -> str:
 def _maker(game_id: str) -> HandMaker:
     module = part_of(find_game(game_id), "phone")
     if module is None:
-        return listed
+        return just_asked
     maker: HandMaker = module.hand
     return maker

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from pi_app.core.game import Perspective
 from pi_app.core.message import N_, Message
 from pi_app.table.errors import Refused
 from pi_app.table.inputs import Choose, Clear, Input, Ready, Unready
@@ -36,10 +35,11 @@ class Keypad:
         self.choice: int | None = None
         self._refused_until: float | None = None
 
-    def extended(self, digit: str, perspective: Perspective) -> str:
-        """Return the digits that count after another one; they may stand for nothing."""
+    def extended(self, digit: str, most: int) -> str:
+        """Return the digits that count after another one, at most so many; they may stand for
+        nothing."""
         digits = self.digits + digit
-        return digits if len(digits) <= perspective.most_keys() else digit
+        return digits if len(digits) <= most else digit
 
     def put(self, digits: str, choice: int | None) -> None:
         """Set the digits and the choice that they stand for."""
@@ -151,13 +151,14 @@ class KeypadDesk:
         if self._ledger.is_ready(seat):
             raise Refused(Message(N_("Take back your readiness first.")))
         keypad = self._keypads[seat]
-        perspective = Perspective(self._ledger.state, seat)
-        digits = keypad.extended(digit, perspective)
-        action = perspective.keyed_action(digits)
+        ask = self._ledger.state.ask(seat)
+        most = 0 if ask is None else ask.digits
+        digits = keypad.extended(digit, most)
+        action = None if ask is None or not most else ask.keyed(digits)
         if action is None:
             # What was typed before no longer holds.
             self._take(seat, Clear(), "")
-            if len(digits) >= perspective.most_keys():
+            if len(digits) >= most:
                 raise Refused(Message(N_("That is not possible now.")))
             keypad.put(digits, None)
         elif self._ledger.is_sealed(seat):

@@ -27,6 +27,7 @@ from tests.core.invariants import (
     snapshot,
     some,
 )
+from tests.core.keys import digits_of, keyed
 from tests.core.random_play import (
     Case,
     every_case,
@@ -254,10 +255,10 @@ def test_keys_on_a_handheld_mean_legal_actions(
 ) -> None:
     state = state_after(case, seed, share)
     for seat in range(state.seats):
-        action = state.keyed_action(seat, keys)
+        action = keyed(state, seat, keys)
         assert action is None or action in state.legal_actions(seat)
-        assert action is None or len(keys) <= state.most_keys(seat)
-        assert state.most_keys(seat) == 0 or seat in state.deciders()
+        assert action is None or len(keys) <= digits_of(state, seat)
+        assert digits_of(state, seat) == 0 or seat in state.deciders()
 
 
 @every_case()

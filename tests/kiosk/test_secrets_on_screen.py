@@ -17,6 +17,7 @@ from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.table.inputs import Choose
 from pi_app.table.players import Player
 from pi_app.table.status import Status
+from tests.core.keys import digits_of, keyed
 from tests.kiosk.driver import Person
 from tests.kiosk.table_setup import Sitting
 
@@ -50,9 +51,9 @@ def different_picks(state: State, seat: int) -> list[Pick]:
     """What the first and the last input of each length stand for, or without keys the first and
     the last choice."""
     found: dict[int, str] = {}
-    for length in range(1, min(state.most_keys(seat), 3) + 1):
+    for length in range(1, min(digits_of(state, seat), 3) + 1):
         for keys in map("".join, product("0123456789", repeat=length)):
-            action = state.keyed_action(seat, keys)
+            action = keyed(state, seat, keys)
             if action is not None:
                 found.setdefault(action, keys)
     actions = list(found) or state.legal_actions(seat)

@@ -188,16 +188,12 @@ class MarketState(PlainState):
     def action_label(self, seat: int, action: int) -> Message:
         return Message(self.action_text(seat, action))
 
-    def most_keys(self, seat: int) -> int:
-        if seat not in self.deciders():
-            return 0
+    def key_digits(self, seat: int) -> int:
         return {"bid": 2, "token": 1}.get(self.phase, 0)
 
-    def keyed_action(self, seat: int, keys: str) -> int | None:
+    def key_code(self, seat: int, action: int) -> str:
         base = {"bid": BID, "token": TOKEN}.get(self.phase)
-        if base is None or keys != str(int(keys)):
-            return None
-        return base + int(keys) if self.is_legal(seat, base + int(keys)) else None
+        return "" if base is None else str(action - base)
 
     def copy(self) -> MarketState:
         other = type(self)(self.game, self.options)

@@ -105,9 +105,9 @@ class PigState(State[PigView]):
             self.rolling = True
         else:
             self.points[self.mover] += self.at_stake
-            if self.event_log is not None:
-                self.emit(Held(self.mover, self.points[self.mover]))
             self._end_turn()
+            if self.event_log is not None:
+                self.emit(Held(seat, self.points[seat]))
 
     def _roll(self, face: i64) -> None:
         self.rolling = False
@@ -117,9 +117,10 @@ class PigState(State[PigView]):
             if self.event_log is not None:
                 self.emit(Rolled(self.mover, face, self.at_stake))
             return
-        if self.event_log is not None:
-            self.emit(Lost(self.mover, self.at_stake))
+        seat, lost = self.mover, self.at_stake
         self._end_turn()
+        if self.event_log is not None:
+            self.emit(Lost(seat, lost))
 
     def _end_turn(self) -> None:
         self.at_stake = 0
@@ -169,11 +170,11 @@ class PigState(State[PigView]):
             return Message(N_("Roll the die"))
         return Message(N_("Hold: +{points}"), {"points": self.at_stake})
 
-    def most_keys(self, seat: int) -> int:
-        return 1 if seat in self.deciders() else 0
+    def key_digits(self, seat: int) -> int:
+        return 1
 
-    def _keyed(self, seat: int, keys: str) -> int | None:
-        return int(keys)
+    def key_code(self, seat: int, action: int) -> str:
+        return str(action)
 
     def copy(self) -> PigState:
         other = PigState(self.game, self.seats, self.options)

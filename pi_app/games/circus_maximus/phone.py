@@ -6,7 +6,7 @@ from pi_app.core.game import Perspective
 from pi_app.core.message import N_
 from pi_app.games.circus_maximus.rules import terms, track
 from pi_app.games.circus_maximus.rules.view import CircusView
-from pi_app.phones.hand import Face, Hand, choices_of, labelled
+from pi_app.phones.hand import Face, Faces, Hand, asked
 from pi_app.text import Translator
 
 
@@ -20,4 +20,4 @@ def hand(own: Perspective[CircusView], translator: Translator) -> Hand:
         return None if action == terms.STOP else Face(str(terms.CARD_OF[action]))
 
     held = tuple(Face(str(card)) for card in own.view()["cards"][own.seat])
-    return Hand(held, choices_of(own, lambda each: labelled(own, translator, each), thing))
+    return Hand(held, asked(own, translator, Faces(thing=thing)))

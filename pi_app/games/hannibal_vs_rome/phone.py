@@ -10,7 +10,7 @@ from pi_app.games.hannibal_vs_rome import GAME
 from pi_app.games.hannibal_vs_rome.rules import notation
 from pi_app.games.hannibal_vs_rome.rules.board import SIDE_IDS
 from pi_app.games.hannibal_vs_rome.rules.view import HannibalView, place_name
-from pi_app.phones.hand import Face, Hand, choices_of, labelled
+from pi_app.phones.hand import Face, Faces, Hand, asked, labelled
 from pi_app.text import Translator
 
 PIECES: Final[dict[notation.Piece, str]] = {
@@ -40,7 +40,7 @@ def hand(own: Perspective[HannibalView], translator: Translator) -> Hand:
         words = translator.tr(PIECES[kind], place=place)
         return Face(words, art=GAME.picture(kind))
 
-    ask = choices_of(own, face, thing)
+    ask = asked(own, translator, Faces(face, thing))
     return Hand(() if own.is_secret() else held, ask)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.core.game import Perspective
-from pi_app.core.message import N_
 from pi_app.games.kodai_heigi import GAME
 from pi_app.games.kodai_heigi.rules import board, notation
 from pi_app.games.kodai_heigi.rules.board import FILES
@@ -17,28 +16,16 @@ from pi_app.games.kodai_heigi.rules.view import (
     PIECE_LETTERS,
     KodaiView,
 )
-from pi_app.phones.hand import Face, Hand, Lined, choices_of, labelled
+from pi_app.phones.hand import Face, Faces, Hand, asked
 from pi_app.text import Translator
 
-READY_MADE: Final[dict[str, str]] = {
-    N_("Wings"): "CIIIIIC/CIIKIIC",
-    N_("Centre"): "IICICII/IICKCII",
-    N_("Reserve"): "IIIIIII/CICKCIC",
-}
 EMBLEMS: Final = ("eagle", "tanit")
 
 
 def hand(own: Perspective[KodaiView], translator: Translator) -> Hand:
     """Return the army on its two ranks, or by the pieces where they may go."""
     view = own.view()
-    if view["phase"] == "setup":
-        faces = {
-            letter: Face("", art=_art(kind, own.seat)) for kind, letter in PIECE_LETTERS.items()
-        }
-        plans = {translator.tr(name): tuple(plan.split("/")) for name, plan in READY_MADE.items()}
-        first = next(iter(plans.values()))
-        ask = Lined(first, faces, plans, "set up {ranks}", mirrored=own.seat != board.ROME)
-        return Hand((), ask if own.legal_actions() else None)
+    faces = {letter: Face("", art=_art(kind, own.seat)) for kind, letter in PIECE_LETTERS.items()}
 
     def thing(action: int) -> Face | None:
         square = action // notation.STEPS
@@ -49,7 +36,7 @@ def hand(own: Perspective[KodaiView], translator: Translator) -> Hand:
         words = translator.tr(kind)
         return Face(f"{words} {board.SQUARE_NAMES[square]}", art=_art(kind, own.seat))
 
-    return Hand((), choices_of(own, lambda each: labelled(own, translator, each), thing))
+    return Hand((), asked(own, translator, Faces(thing=thing, pieces=faces)))
 
 
 def _art(kind: str, seat: int) -> str:

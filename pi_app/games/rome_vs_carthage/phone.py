@@ -13,7 +13,7 @@ from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
 from pi_app.games.rome_vs_carthage.rules.terms import SAILING_OPS
 from pi_app.games.rome_vs_carthage.rules.texts import CONDITIONS, EFFECTS
 from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
-from pi_app.phones.hand import Face, Hand, choices_of, hexed, labelled
+from pi_app.phones.hand import Face, Faces, Hand, Listed, asked, hexed, labelled
 from pi_app.text import Translator
 
 TINTS: Final = {
@@ -39,8 +39,12 @@ def hand(own: Perspective[RomeVsCarthageView], translator: Translator) -> Hand:
                 return Face(label, art=_battle_art(action - kind))
         return labelled(own, translator, action)
 
-    ask = choices_of(own, face)
-    offered = {choice.face for group in (ask.groups if ask else ()) for choice in group.choices}
+    ask = asked(own, translator, Faces(face))
+    offered = {
+        choice.face
+        for group in (ask.groups if isinstance(ask, Listed) else ())
+        for choice in group.choices
+    }
     cards = [strategy_card(card, translator) for card in view["hand"] or []]
     own_battle = (battle["hand"] if battle is not None else None) or []
     held = [_battle_card(kind, translator) for kind in own_battle]

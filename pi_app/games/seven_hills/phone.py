@@ -7,7 +7,7 @@ from pi_app.core.message import N_
 from pi_app.games.seven_hills import GAME
 from pi_app.games.seven_hills.rules import terms
 from pi_app.games.seven_hills.rules.view import BANNER_NAME, SevenHillsView
-from pi_app.phones.hand import Face, Hand, choices_of
+from pi_app.phones.hand import Face, Faces, Hand, asked
 from pi_app.text import Translator
 
 
@@ -24,6 +24,7 @@ def hand(own: Perspective[SevenHillsView], translator: Translator) -> Hand:
         worth = translator.tr(N_("worth {points}"), points=place + 1)
         return Face(translator.tr(terms.HILL_NAMES[place]), worth)
 
-    ask = choices_of(own, hill, lambda action: card(terms.card_placed(action)))
+    faces = Faces(hill, lambda action: card(terms.card_placed(action)))
+    ask = asked(own, translator, faces)
     held = own.view()["hands"][terms.TRIBE_IDS[own.seat]] or []
     return Hand(tuple(map(card, held)) if ask is None else (), ask)

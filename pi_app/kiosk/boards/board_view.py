@@ -26,11 +26,11 @@ from pi_app.drawing import art, shapes
 from pi_app.drawing import theme as look
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk import compose
-from pi_app.kiosk.boards.action_list import ActionPanel
 from pi_app.kiosk.boards.animation_layer import AnimationLayer
 from pi_app.kiosk.boards.drawn_map import DrawnMap
 from pi_app.kiosk.boards.lamps import Lamps, Seen, seat_lamps
 from pi_app.kiosk.boards.moment import Moment
+from pi_app.kiosk.boards.number_panel import panel_of
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.boards.seat_panel import ScorePanel, SeatMeasures
 from pi_app.kiosk.compose import Picture
@@ -253,8 +253,8 @@ class BoardView(Group, Generic[Seen]):
         """Bring into sight what they speak of, one after the other."""
 
     def places_of(self, event: Event) -> Collection[Any]:
-        """Return the places on the board that an event is about, in the board's own terms: the
-        event's entry in the log leads there. By default none."""
+        """Return the places on the board that an event is about, in the board's own terms: they are
+        lit when its entry in the log has led there. By default none."""
         return ()
 
     def look_at(self, places: Collection[Any]) -> None:
@@ -335,7 +335,7 @@ class BoardView(Group, Generic[Seen]):
 
     def pick_panel(self, asked: Asked[Seen]) -> PickPanel[Seen]:
         """Return what a person chooses from in secret."""
-        return ActionPanel(asked)
+        return panel_of(asked)
 
     def seat_score(self, seat: int, seen: Perspective[Seen]) -> str:
         """Return the large figure of a seat: points, or what else the game is won by. By default it

@@ -10,7 +10,6 @@ from typing import Final
 import pygame
 
 from pi_app.core.game import Perspective
-from pi_app.core.message import N_
 from pi_app.drawing import emblems, lettering, theme
 from pi_app.drawing.layout import columns, rows
 from pi_app.drawing.theme import Colour, SeatStyle, Theme
@@ -18,14 +17,11 @@ from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import BoardView, Host
 from pi_app.kiosk.boards.lamps import Seen
 from pi_app.kiosk.boards.moment import Moment
-from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.compose import Picture
-from pi_app.kiosk.widgets.base import Column, Row, Widget
-from pi_app.kiosk.widgets.number_pad import DIGITS, NumberPad, figure
-from pi_app.kiosk.widgets.panels import Composition, Panel
+from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.panels import Composition
 
 HIGH: Final = 80  # how high a line of ways to secret choices is, at 800x480
-NUMBER: Final = N_("Number")
 BETWEEN: Final = 10  # pixels between two figures of a table at least, at 800x480
 
 
@@ -84,44 +80,6 @@ class ToolBoard(BoardView[Seen]):
     @property
     def portrait_height(self) -> float:
         return 1.2
-
-
-class NumberPanel(PickPanel[Seen]):
-    """A number that is typed in secret.
-
-    Args:
-        asked: the question.
-        first: the action of the number 0.
-        most: how many digits a number has at most.
-        beside: shown above the number.
-    """
-
-    def __init__(
-        self, asked: Asked[Seen], most: int, beside: Picture | None = None, first: int = 0
-    ) -> None:
-        super().__init__(asked)
-        self._first = first
-        self._legal = set(asked.own.legal_actions())
-        self.pad = NumberPad(self._typed, asked.laid(DIGITS), most)
-        number: Widget = Composition(self._draw)
-        left = number if beside is None else Column(Composition(beside), number, parts=(1.0, 1.0))
-        self.add(Panel([Row(left, self.pad, parts=(1.0, 1.3))], margin=4))
-
-    def _draw(self, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        compose.flat(figure(self.pad.digits, NUMBER), 80)(surface, box, m)
-
-    def _typed(self, digits: str) -> bool:
-        if not digits:
-            self.asked.forget()
-        elif self._first + int(digits) in self._legal:
-            self.choose(self._first + int(digits))
-        else:
-            self.asked.refuse(self.own.prompt())
-            return False
-        return True
-
-    def show_picked(self) -> None:
-        self.pad.digits = "" if self.picked is None else str(self.picked - self._first)
 
 
 def ticket(words: str, style: SeatStyle, size: int = 44, *, lit: bool = False) -> Picture:

@@ -88,7 +88,8 @@ class PickDesk(Group):
             return not self.phones.connected(port)
         if port is None or not self.handhelds.connected(port):
             return True
-        return self.table.perspective(seat).most_keys() == 0
+        ask = self.table.perspective(seat).ask()
+        return ask is None or ask.digits == 0
 
     def refresh(self, *, calm: bool) -> None:
         """Show what the table waits for now; nothing while events are being shown."""

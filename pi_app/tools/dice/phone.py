@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pi_app.core.game import Perspective
-from pi_app.phones.hand import Face, Hand, choices_of, labelled
+from pi_app.phones.hand import Face, Hand, asked
 from pi_app.text import Translator
 from pi_app.tools.dice.rules import DiceView
 
@@ -11,4 +11,4 @@ from pi_app.tools.dice.rules import DiceView
 def hand(own: Perspective[DiceView], translator: Translator) -> Hand:
     """Return what the own dice show."""
     dice = tuple(Face(str(face)) for face in own.view()["faces"][own.seat] if face)
-    return Hand(dice, choices_of(own, lambda each: labelled(own, translator, each)))
+    return Hand(dice, asked(own, translator))

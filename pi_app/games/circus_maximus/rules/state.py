@@ -335,14 +335,11 @@ class CircusState(CircusSituation[CircusView]):
     def action_label(self, seat: int, action: int) -> Message:
         return view.label_of(action, self.mirrored())
 
-    def most_keys(self, seat: int) -> int:
-        return 2 if seat in self.deciders() else 0
+    def key_digits(self, seat: int) -> int:
+        return 2
 
-    def _keyed(self, seat: int, keys: str) -> int | None:
-        """Return what two digits stand for: lane and hex of the start (1 is the hindmost); or a
-        card and its direction by the place of a key around the 5, 0 to turn the card over. One
-        0 alone is the stop."""
-        return view.keyed(keys, self.phase == terms.LINE_UP, self.mirrored())
+    def key_code(self, seat: int, action: int) -> str:
+        return view.key_code(action, self.mirrored())
 
     # --- the contract: copies and positions -----------------------------------------------
 

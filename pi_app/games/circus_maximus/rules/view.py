@@ -76,22 +76,17 @@ def label_of(action: int, mirrored: bool) -> Message:
     return Message("card {card} {arrow}", {"card": card, "arrow": arrow})
 
 
-def keyed(keys: str, lining_up: bool, mirrored: bool) -> int | None:
-    """Return the action, legal or not, that the digits on a handheld stand for, or None."""
-    if keys == "0":
-        return None if lining_up else terms.STOP
-    if len(keys) != 2:
-        return None
-    first, second = int(keys[0]), int(keys[1])
-    if lining_up:
-        if not 1 <= first <= track.LANES or not 1 <= second <= track.START_HEXES:
-            return None
-        return terms.PLACE + (first - 1) * track.START_HEXES + second - 1
-    if not 1 <= first <= track.LONGEST_LINE:
-        return None
-    if second == 0:
-        return terms.TURN + first
-    if keys[1] not in _KEYS:
-        return None
-    direction = _KEYS.index(keys[1])
-    return terms.drive(first, MIRROR[direction] if mirrored else direction)
+def key_code(action: int, mirrored: bool) -> str:
+    """Return the digits that stand for an action on a handheld: lane and hex of the start (1 is the
+    hindmost); a card and its direction by the place of a key around the 5, or 0 to turn the card
+    over; 0 alone for the stop."""
+    if action == terms.STOP:
+        return "0"
+    start, drive = terms.start_of(action), terms.drive_of(action)
+    if start is not None:
+        lane, hex_ = divmod(action - terms.PLACE, track.START_HEXES)
+        return f"{lane + 1}{hex_ + 1}"
+    if drive is None:
+        return f"{terms.turned_card(action)}0"
+    card, direction = drive
+    return f"{card}{_KEYS[MIRROR[direction] if mirrored else direction]}"

@@ -356,11 +356,11 @@ class HannibalState(Situation[HannibalView]):
         """Say whether the seat is choosing a card, also once the other side has sealed its own."""
         return self.phase == board.DUEL and seat in self.deciders()
 
-    def most_keys(self, seat: int) -> int:
+    def key_digits(self, seat: int) -> int:
         return 1 if self.is_secret(seat) else 0
 
-    def _keyed(self, seat: int, keys: str) -> int | None:
-        return notation.CARD + int(keys)
+    def key_code(self, seat: int, action: int) -> str:
+        return str(action - notation.CARD) if self.is_secret(seat) else ""
 
     # --- the contract: copies and positions -----------------------------------------------
 

@@ -243,9 +243,3 @@ NOTATION: Final[Notation] = _Regions(
         for action, choice in enumerate(CHOICES)
     ],
 )
-
-
-def keyed(keys: str, size: int) -> int | None:
-    """Return the action for `size` regions, digits in any order, or None if they are not that."""
-    choice = tuple(sorted(int(key) - 1 for key in keys))
-    return ACTION_OF.get(choice) if len(keys) == size else None

@@ -21,6 +21,7 @@ from mypy_extensions import i64
 
 from pi_app.core import Seat
 from pi_app.core.actions import Actions
+from pi_app.core.ask import Ask, Several
 from pi_app.core.game import Game, OptionValue
 from pi_app.core.message import Message, Word
 from pi_app.core.outcome import Outcome, ScorePart
@@ -276,13 +277,12 @@ class ImperiumState(ImperiumSituation[ImperiumView]):
         """Say whether the seat is choosing regions, also once all others have sealed theirs."""
         return self.phase == empire.PICK and self._owes(seat)
 
-    def most_keys(self, seat: int) -> int:
+    def ask(self, seat: int) -> Ask | None:
         if not self._owes(seat):
-            return 0
-        return empire.PICKED if self.phase == empire.PICK else int(self.reserve(seat))
-
-    def _keyed(self, seat: int, keys: str) -> int | None:
-        return empire.keyed(keys, self.most_keys(seat))
+            return None
+        actions = {empire.CHOICES[action]: action for action in self.legal_actions(seat)}
+        many = empire.PICKED if self.phase == empire.PICK else int(self.reserve(seat))
+        return Several(empire.REGION_NAMES, many, actions)
 
     # --- the contract: copies and positions -----------------------------------------------
 

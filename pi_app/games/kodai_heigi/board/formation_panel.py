@@ -27,13 +27,6 @@ from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.buttons import ImageButton
 from pi_app.text import N_, lazy, tr
 
-READY_MADE: tuple[tuple[str, str], ...] = (
-    (N_("Wings"), "CIIIIIC/CIIKIIC"),
-    (N_("Centre"), "IICICII/IICKCII"),
-    (N_("Reserve"), "IIIIIII/CICKCIC"),
-)
-"""Formations to begin with, by name."""
-
 SHADES = {"I": theme.PARCHMENT_EDGE, "C": theme.INK, "K": theme.TERRACOTTA}
 """How a small plan shows each piece."""
 
@@ -62,9 +55,16 @@ class FormationPanel(PickPanel[KodaiView], DropTarget[int, int]):
         self.drag_and_drop: DragAndDrop[int, int] = DragAndDrop(
             self, lambda _why: None, lambda _sound: None
         )
-        self.formation = _any_formation() if asked.covert else formations.parse(READY_MADE[0][1])
+        self.formation = (
+            _any_formation()
+            if asked.covert
+            else formations.parse(next(iter(formations.READY_MADE.values())))
+        )
         self._begun = False
-        plans: list[tuple[str, str | None]] = [*READY_MADE, (N_("Shuffle"), None)]
+        plans: list[tuple[str, str | None]] = [
+            *formations.READY_MADE.items(),
+            (N_("Shuffle"), None),
+        ]
         self.buttons = {name: self._button(name, plan) for name, plan in asked.laid(plans)}
         self.add(*self.buttons.values())
         self.cells: list[pygame.Rect] = []  # where each home square lies, the rear rank first
@@ -91,7 +91,7 @@ class FormationPanel(PickPanel[KodaiView], DropTarget[int, int]):
 
     def points(self, actions: Collection[int]) -> list[pygame.Rect]:
         """The button of a formation among these, or what to exchange for the first of them."""
-        plans = {formations.parse(plan): name for name, plan in READY_MADE}
+        plans = {formations.parse(plan): name for name, plan in formations.READY_MADE.items()}
         named = {plans.get(action - SET_UP) for action in actions}
         buttons = [button.rect for name, button in self.buttons.items() if name in named]
         if buttons or not actions:

@@ -15,8 +15,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from pi_app.core.errors import BadNotation
+from pi_app.core.message import N_
 from pi_app.core.words import BIT, set_of, table
 from pi_app.games.kodai_heigi.rules.board import CARTHAGE, FILES, HOME_SQUARES
+
+READY_MADE: Final = {
+    N_("Wings"): "CIIIIIC/CIIKIIC",
+    N_("Centre"): "IICICII/IICKCII",
+    N_("Reserve"): "IIIIIII/CICKCIC",
+}
+"""Formations to begin with, by name."""
 
 COMMANDER: Final = "K"
 INFANTRY: Final = "I"

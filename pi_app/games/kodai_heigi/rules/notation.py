@@ -39,7 +39,6 @@ TURNS: Final = board.SQUARES * STEPS
 FIRST: Final = TURNS  # FIRST + side is the draw that lets the side move first
 SET_UP: Final = 1024  # SET_UP + n is the set-up in formation n
 _TURN: Final = re.compile(r"([a-g][1-9])([-x*])([a-g][1-9])")
-_KEYS: Final = re.compile(r"([1-7][1-9]){2}", re.ASCII)
 _SQUARES: Final = {name: square for square, name in enumerate(board.SQUARE_NAMES)}
 
 
@@ -60,17 +59,12 @@ def turn(side: int, origin: int, target: int, offset: bool) -> int | None:
     return None
 
 
-def keyed_turn(side: int, keys: str) -> int | None:
-    """Return the turn that four digits stand for: file (1 for a) and rank of the piece's square,
-    then of the one it goes to, or its own square again for an offset; None if they stand for none.
-    """
-    if _KEYS.fullmatch(keys) is None:
-        return None
-    file, rank, other_file, other_rank = [int(key) - 1 for key in keys]
-    origin, target = rank * board.FILES + file, other_rank * board.FILES + other_file
-    if origin == target:
-        return turn(side, origin, origin + ADVANCE[side * STEPS + AHEAD], True)
-    return turn(side, origin, target, False)
+def key_code(text: str) -> str:
+    """Return the four digits that stand for a turn on a handheld, from its notation: file (1 for a)
+    and rank of the piece's square, then of the one it goes to, or its own square again for an
+    offset."""
+    squares = [text[:2], text[:2] if text[2] == "*" else text[3:]]
+    return "".join([f"{ord(square[0]) - ord('a') + 1}{square[1]}" for square in squares])
 
 
 def text_of(side: int, action: int, takes: bool) -> str:

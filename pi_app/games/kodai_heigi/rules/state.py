@@ -25,6 +25,7 @@ from mypy_extensions import i64
 
 from pi_app.core import Seat
 from pi_app.core.actions import Actions
+from pi_app.core.ask import Arrangement, Ask
 from pi_app.core.event import Event
 from pi_app.core.game import CHANCE, CHANCE_DECIDES, Game, OptionValue
 from pi_app.core.message import Message, Word
@@ -330,14 +331,18 @@ class KodaiState(KodaiSituation[KodaiView]):
         """Say whether the seat is setting up, also once the other side has sealed its own."""
         return self.phase == board.SETUP and seat in self.deciders()
 
-    def most_keys(self, seat: int) -> int:
-        """Return 4 for a turn: the file and rank of both squares. A set-up needs the screen."""
-        return 4 if self.phase == board.MOVE and seat == self.mover else 0
+    def ask(self, seat: int) -> Ask | None:
+        if self.phase == board.MOVE:
+            return super().ask(seat)
+        ready = {name: tuple(plan.split("/")) for name, plan in formations.READY_MADE.items()}
+        asked = seat >= 0 and seat in self.deciders()
+        return Arrangement(ready, seat != board.ROME, "set up {ranks}") if asked else None
 
-    def _keyed(self, seat: int, keys: str) -> int | None:
-        """Return the turn of the digits file, rank, file, rank, files counted from 1 for a; the
-        same square twice is the offset of the piece there."""
-        return notation.keyed_turn(seat, keys)
+    def key_digits(self, seat: int) -> int:
+        return 4
+
+    def key_code(self, seat: int, action: int) -> str:
+        return notation.key_code(self.action_text(seat, action))
 
     # --- the contract: copies and positions -----------------------------------------------
 

@@ -285,16 +285,13 @@ class PraetoriansState(PraetoriansSituation[PraetoriansView]):
             return Message("Stop: +{points}", {"points": self.at_stake})
         return Message("12 to {receiver}", {"receiver": PRETENDERS[action - GIVE]})
 
-    def most_keys(self, seat: int) -> int:
-        """Return 1 while the seat decides: 1 turns a card up, 0 stops; for a 12, the number of
-        the receiver's seat, counted from 1."""
-        return 1 if self.phase in (terms.DECIDE, terms.HAND_OVER) and seat == self.mover else 0
+    def key_digits(self, seat: int) -> int:
+        return 1
 
-    def _keyed(self, seat: int, keys: str) -> int | None:
-        digit = int(keys)
-        if self.phase == terms.HAND_OVER:
-            return GIVE + digit - 1
-        return (STOP, TURN_UP)[digit] if digit <= 1 else None
+    def key_code(self, seat: int, action: int) -> str:
+        """Return 1 to turn a card up, 0 to stop; for a 12, the number of the receiver's seat,
+        counted from 1."""
+        return str(action - GIVE + 1) if action >= GIVE else str((STOP, TURN_UP).index(action))
 
     # --- the contract: copies and positions -----------------------------------------------
 

@@ -14,6 +14,7 @@ from librt.random import Random
 from mypy_extensions import i64
 
 from pi_app.core.actions import Actions
+from pi_app.core.ask import Ask, Choice, OneOf
 from pi_app.core.chance import sample, shuffle
 from pi_app.core.game import CHANCE, CHANCE_DECIDES, Game, OptionValue
 from pi_app.core.message import Message
@@ -145,22 +146,19 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
     def action_label(self, seat: int, action: int) -> Message:
         return self.agenda[-1].label(action) if self.agenda else notation.label(action)
 
-    def most_keys(self, seat: int) -> int:
-        """Return 2 for a secret choice and 0 for others: choices on the map need the screen."""
-        return 2 if self.is_secret(seat) else 0
-
-    def keyed_action(self, seat: int, keys: str) -> int | None:
-        """Return the secret choice at that position of the list, counted from 1. PASS has the keys
-        0, PASS_ALL 00. Return None for other keys."""
-        if not keys or not self.is_secret(seat) or len(keys) > 2:
-            return None
-        actions = self.legal_actions(seat)
-        if keys in ("0", "00"):
-            wanted = notation.PASS if keys == "0" else notation.PASS_ALL
-            return wanted if wanted in actions else None
-        cards = [action for action in actions if action not in notation.PASSES]
-        place = int(keys)
-        return cards[place - 1] if 1 <= place <= len(cards) else None
+    def ask(self, seat: int) -> Ask | None:
+        """Return the form: a secret choice has as keys its place in the list, counted from 1. PASS
+        has the key 0, PASS_ALL 00. Other choices need the screen."""
+        if not self.is_secret(seat):
+            return super().ask(seat)
+        choices, place = list[Choice](), 0
+        for action in self.legal_actions(seat):
+            if action in notation.PASSES:
+                choices.append(Choice(action, "0" if action == notation.PASS else "00"))
+            else:
+                place += 1
+                choices.append(Choice(action, str(place)))
+        return OneOf(tuple(choices), 2) if choices else None
 
     # --- copies and positions -------------------------------------------------------------
 

@@ -325,16 +325,12 @@ class SevenHillsState(SevenHillsSituation[SevenHillsView]):
             return Message("The banner at the {hill}", {"hill": hill})
         return Message("{card} at the {hill}", {"card": card, "hill": hill})
 
-    def most_keys(self, seat: int) -> int:
-        """Return 2 on one's turn: a digit for the card and one for the hill."""
-        return 2 if seat in self.deciders() else 0
+    def key_digits(self, seat: int) -> int:
+        return 2
 
-    def _keyed(self, seat: int, keys: str) -> int | None:
-        """Return the placement for two digits: the card, 0 for the banner, and the hill's worth."""
-        worth = int(keys[-1])
-        if len(keys) < 2 or not 1 <= worth <= terms.HILLS:
-            return None
-        return terms.placement(int(keys[0]), worth - 1)
+    def key_code(self, seat: int, action: int) -> str:
+        """Return the card, 0 for the banner, and the hill's worth."""
+        return f"{terms.card_placed(action)}{terms.hill_chosen(action) + 1}"
 
     # --- the contract: copies and positions -----------------------------------------------
 

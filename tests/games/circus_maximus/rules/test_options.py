@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from pi_app.core.errors import BadOptions
 from pi_app.games.circus_maximus import GAME
+from tests.core.keys import digits_of, keyed
 from tests.core.random_play import walk
 from tests.games.circus_maximus.rules.setups import (
     BLUES,
@@ -164,7 +165,7 @@ def test_arrows_and_keys_follow_the_picture() -> None:
         state = moment(["2-5", "4-2", "4-1"], FAR, options={"direction": direction})
         action = state.parse_action(BLUES, "drive 4 E")
         assert state.action_label(BLUES, action).english() == f"card 4 {arrow}"
-        assert state.keyed_action(BLUES, key) == action
+        assert keyed(state, BLUES, key) == action
 
 
 @pytest.mark.parametrize(
@@ -181,30 +182,30 @@ def test_arrows_and_keys_follow_the_picture() -> None:
 )
 def test_keys_card_then_direction_around_the_five(keys: str, text: str) -> None:
     state = moment(["3-26", "4-2", "4-1"], FAR)
-    assert state.most_keys(BLUES) == 2
-    assert state.most_keys(REDS) == 0
-    assert state.keyed_action(BLUES, keys) == state.parse_action(BLUES, text)
+    assert digits_of(state, BLUES) == 2
+    assert digits_of(state, REDS) == 0
+    assert keyed(state, BLUES, keys) == state.parse_action(BLUES, text)
 
 
 def test_keys_that_mean_nothing_here() -> None:
     state = moment(["3-26", "4-2", "4-1"], FAR)
     for keys in ("", "0", "1", "15", "12", "18", "00", "66", "76", "60", "59", "160"):
-        assert state.keyed_action(BLUES, keys) is None
-    assert state.keyed_action(REDS, "56") is None
+        assert keyed(state, BLUES, keys) is None
+    assert keyed(state, REDS, "56") is None
 
 
 def test_a_lone_0_stops() -> None:
     state = act(moment(["3-26", "4-2", "4-1"], FAR), "drive 1 W")
-    assert state.keyed_action(BLUES, "0") == state.parse_action(BLUES, "stop")
+    assert keyed(state, BLUES, "0") == state.parse_action(BLUES, "stop")
 
 
 def test_keys_lane_then_hex_in_the_line_up() -> None:
     state = GAME.start(2)
-    assert state.keyed_action(BLUES, "43") == state.parse_action(BLUES, "place 4-3")
+    assert keyed(state, BLUES, "43") == state.parse_action(BLUES, "place 4-3")
     for keys in ("44", "63", "03", "0", "30"):
-        assert state.keyed_action(BLUES, keys) is None
+        assert keyed(state, BLUES, keys) is None
     act(state, "place 4-3")
-    assert state.keyed_action(REDS, "43") is None
+    assert keyed(state, REDS, "43") is None
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.random import Random
 
 from pi_app.core.game import SPECTATOR, State
+from tests.core.keys import keyed
 from tests.games.hannibal_vs_rome.rules.setups import CARTHAGE, ROME, act, legal, look, moment
 
 
@@ -203,6 +204,6 @@ def test_both_hands_are_public() -> None:
 
 def test_a_handheld_digit_is_a_card_of_the_hand() -> None:
     state = act(land_battle(2, 2), "4-2")
-    assert state.keyed_action(ROME, "5") == state.parse_action(ROME, "card 5")
+    assert keyed(state, ROME, "5") == state.parse_action(ROME, "card 5")
     for keys in ("4", "6", "0", "", "12", "x"):
-        assert state.keyed_action(ROME, keys) is None
+        assert keyed(state, ROME, keys) is None

@@ -15,7 +15,7 @@ from pi_app.drawing.theme import Theme
 from pi_app.games.kodai_heigi import GAME
 from pi_app.games.kodai_heigi.board.artwork import STYLES, pieces_of
 from pi_app.games.kodai_heigi.board.board import KodaiBoard
-from pi_app.games.kodai_heigi.board.formation_panel import READY_MADE, FormationPanel
+from pi_app.games.kodai_heigi.board.formation_panel import FormationPanel
 from pi_app.games.kodai_heigi.board.geometry import Places
 from pi_app.games.kodai_heigi.rules import formations
 from pi_app.games.kodai_heigi.rules.board import SQUARE_NAMES
@@ -245,7 +245,7 @@ def test_ready_made_formations_and_the_shuffle(
 ) -> None:
     person = AtTheBoard(tmp_path, monkeypatch)
     draw_curtain(person, 0)
-    for name, plan in READY_MADE:
+    for name, plan in formations.READY_MADE.items():
         person.tap_at(panel(person).buttons[name].rect.center)
         seen = formations.text_of(panel(person).formation)
         assert seen in {plan, "/".join(row[::-1] for row in plan.split("/"))}, name
@@ -271,7 +271,7 @@ def test_behind_the_curtain_it_begins_anew_and_with_buttons_in_any_order() -> No
     assert len(starts) > 25
     assert len(orders) > 5
     openly = FormationPanel(asked(rome, chosen.append))
-    assert formations.text_of(openly.formation) == READY_MADE[0][1]
+    assert formations.text_of(openly.formation) == formations.READY_MADE["Wings"]
 
 
 def test_an_opened_curtain_shows_the_formation_again(
@@ -423,6 +423,6 @@ def test_touching_what_is_lit_arranges_any_formation() -> None:
             (spot,) = plans.points([wanted])
             plans.handle(Tap(spot.center))
     assert chosen[-1] == wanted
-    assert plans.points([SET_UP + formations.parse(READY_MADE[2][1])]) == [
+    assert plans.points([SET_UP + formations.parse(formations.READY_MADE["Reserve"])]) == [
         plans.buttons["Reserve"].rect
     ]

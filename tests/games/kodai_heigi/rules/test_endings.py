@@ -6,6 +6,7 @@ import pytest
 
 from pi_app.core.errors import BadNotation, BadPosition
 from pi_app.games.kodai_heigi import GAME
+from tests.core.keys import digits_of, keyed
 from tests.games.kodai_heigi.rules.setups import (
     CARTHAGE,
     COMMANDERS,
@@ -183,17 +184,17 @@ def test_a_turn_is_keyed_as_file_rank_file_rank(keys: str, text: str | None) -> 
     if text == "f4-f6":
         pieces = "Ka1 kg9 Ic4 ic5 Cf4"
     state = moment(pieces)
-    action = state.keyed_action(ROME, keys)
+    action = keyed(state, ROME, keys)
     assert (None if action is None else state.action_text(ROME, action)) == text
-    assert state.most_keys(ROME) == 4
-    assert state.most_keys(CARTHAGE) == 0
-    assert state.keyed_action(CARTHAGE, keys) is None
+    assert digits_of(state, ROME) == 4
+    assert digits_of(state, CARTHAGE) == 0
+    assert keyed(state, CARTHAGE, keys) is None
 
 
 def test_a_set_up_cannot_be_keyed() -> None:
     state = GAME.start()
-    assert state.most_keys(ROME) == 0
-    assert state.keyed_action(ROME, "1122") is None
+    assert digits_of(state, ROME) == 0
+    assert keyed(state, ROME, "1122") is None
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from pi_app.core.words import field, list_members
 from pi_app.games.mercator import GAME
 from pi_app.games.mercator.rules.goods import VALUE, WARE
 from pi_app.games.mercator.rules.state import MercatorState
+from tests.core.keys import digits_of, keyed
 from tests.core.random_play import Case, state_after
 from tests.games.mercator.rules.setups import BONUS, OPEN, act, cards, legal, look, moment, money
 
@@ -102,13 +103,13 @@ def test_a_full_ship_bids_no_more() -> None:
 
 def test_keys_of_a_handheld_for_the_seller() -> None:
     state = act(GAME.start(3), "wine 1")
-    assert state.most_keys(0) == 1
-    assert state.keyed_action(0, "0") == state.parse_action(0, "sell")
-    assert state.keyed_action(0, "1") == state.parse_action(0, "more")
+    assert digits_of(state, 0) == 1
+    assert keyed(state, 0, "0") == state.parse_action(0, "sell")
+    assert keyed(state, 0, "1") == state.parse_action(0, "more")
     for keys in ("", "2", "9", "00", "x", "²"):
-        assert state.keyed_action(0, keys) is None
-    assert state.most_keys(1) == 0
-    assert state.keyed_action(1, "0") is None
+        assert keyed(state, 0, keys) is None
+    assert digits_of(state, 1) == 0
+    assert keyed(state, 1, "0") is None
 
 
 def test_the_sellers_choice_is_public() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pi_app.core.game import State
+from tests.core.keys import digits_of, keyed
 from tests.games.mercator.rules.setups import BONUS, OPEN, act, cards, legal, look, moment, money
 
 
@@ -36,7 +37,7 @@ def test_a_bid_is_at_least_one_more_and_at_most_all_one_has() -> None:
 def test_who_cannot_raise_can_only_drop() -> None:
     state = act(on_offer(money=[50, 9, 5]), "5")
     assert legal(state, 2) == ["drop"]
-    assert state.keyed_action(2, "0") == state.parse_action(2, "drop")
+    assert keyed(state, 2, "0") == state.parse_action(2, "drop")
 
 
 def test_the_last_one_left_takes_the_lot_for_the_last_bid() -> None:
@@ -101,12 +102,12 @@ def test_nothing_is_secret_but_money_is_private() -> None:
 
 def test_keys_of_a_handheld_raise_or_drop() -> None:
     state = act(on_offer(money=[50, 50, 12]), "8")
-    assert state.most_keys(2) == 2
-    assert state.keyed_action(2, "12") == state.parse_action(2, "bid 12")
-    assert state.keyed_action(2, "09") == state.parse_action(2, "bid 9")
-    assert state.keyed_action(2, "0") == state.parse_action(2, "drop")
+    assert digits_of(state, 2) == 2
+    assert keyed(state, 2, "12") == state.parse_action(2, "bid 12")
+    assert keyed(state, 2, "09") == state.parse_action(2, "bid 9")
+    assert keyed(state, 2, "0") == state.parse_action(2, "drop")
     for keys in ("8", "1", "13", "51", "52", ""):
-        assert state.keyed_action(2, keys) is None
+        assert keyed(state, 2, keys) is None
 
 
 def test_prompts_name_the_least_bid() -> None:

@@ -10,6 +10,7 @@ from librt.random import Random
 from pi_app.core.errors import IllegalAction
 from pi_app.core.game import SPECTATOR, State
 from pi_app.games.mercator import GAME
+from tests.core.keys import digits_of, keyed
 from tests.games.mercator.rules.setups import BONUS, act, cards, legal, look, moment, money
 
 
@@ -151,14 +152,12 @@ def test_what_is_told_when_nobody_bids_and_of_who_has_no_room() -> None:
 
 def test_one_or_two_digits_on_a_handheld_are_a_bid() -> None:
     state = on_offer(money=[50, 12, 0, 3])
-    assert state.most_keys(1) == 2
-    assert (
-        state.keyed_action(1, "7") == state.keyed_action(1, "07") == state.parse_action(1, "bid 7")
-    )
-    assert state.keyed_action(1, "12") == state.parse_action(1, "bid 12")
-    assert state.keyed_action(1, "0") == state.parse_action(1, "bid 0")
-    for keys in ("13", "51", "99", "123", "", "x", "1 "):
-        assert state.keyed_action(1, keys) is None
+    assert digits_of(state, 1) == 2
+    assert keyed(state, 1, "7") == keyed(state, 1, "07") == state.parse_action(1, "bid 7")
+    assert keyed(state, 1, "12") == state.parse_action(1, "bid 12")
+    assert keyed(state, 1, "0") == state.parse_action(1, "bid 0")
+    for keys in ("13", "51", "99", "123", ""):
+        assert keyed(state, 1, keys) is None
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import pytest
 
 from pi_app.core.errors import IllegalAction
 from pi_app.core.game import CHANCE, SPECTATOR
+from tests.core.keys import digits_of, keyed
 from tests.games.praetorians.rules.setups import act, fresh, legal, look, moment, told
 
 
@@ -211,8 +212,8 @@ def test_ten_cards_face_up_at_most_leave_discards_to_lay_out() -> None:
 
 def test_a_handheld_turns_up_with_one_and_stops_with_zero() -> None:
     state = fresh()
-    assert (state.most_keys(0), state.most_keys(1)) == (1, 0)
-    assert [state.keyed_action(0, keys) for keys in ("1", "0", "2", "11", "")] == [
+    assert (digits_of(state, 0), digits_of(state, 1)) == (1, 0)
+    assert [keyed(state, 0, keys) for keys in ("1", "0", "2", "11", "")] == [
         state.parse_action(0, "turn up"),
         None,
         None,
@@ -220,10 +221,10 @@ def test_a_handheld_turns_up_with_one_and_stops_with_zero() -> None:
         None,
     ]
     act(state, "red 7")
-    assert state.keyed_action(0, "0") == state.parse_action(0, "stop")
-    assert state.keyed_action(1, "0") is None
+    assert keyed(state, 0, "0") == state.parse_action(0, "stop")
+    assert keyed(state, 1, "0") is None
     act(state, "turn up")
-    assert state.most_keys(0) == 0
+    assert digits_of(state, 0) == 0
 
 
 def test_buttons_and_prompts_say_what_is_at_stake() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from pi_app.core.errors import BadNotation, IllegalAction
 from pi_app.core.game import CHANCE
+from tests.core.keys import digits_of, keyed
 from tests.games.praetorians.rules.setups import act, fresh, legal, look, moment, told
 
 
@@ -97,10 +98,10 @@ def test_a_12_as_the_last_card_comes_back_with_the_discards(pawns: tuple[int, ..
 
 def test_a_handheld_names_the_seat_that_gets_it() -> None:
     state = act(moment("red 7", pawns=(40, 50, 60), twelves=True), "12")
-    named = {keys: state.keyed_action(0, keys) for keys in "012345"}
+    named = {keys: keyed(state, 0, keys) for keys in "012345"}
     give = [state.parse_action(0, text) for text in legal(state)]
     assert named == {"0": None, "1": None, "2": give[0], "3": give[1], "4": None, "5": None}
-    assert (state.most_keys(0), state.most_keys(1)) == (1, 0)
+    assert (digits_of(state, 0), digits_of(state, 1)) == (1, 0)
 
 
 def test_everybody_reads_who_decides() -> None:

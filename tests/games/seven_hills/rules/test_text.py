@@ -9,6 +9,7 @@ from pi_app.core.message import Message
 from pi_app.core.outcome import Outcome
 from pi_app.core.series import FinishedGame
 from pi_app.games.seven_hills import GAME
+from tests.core.keys import digits_of, keyed
 from tests.games.seven_hills.rules.setups import LATINS, SABINES, act, start
 
 
@@ -58,18 +59,18 @@ def test_prompts_name_the_hill_where_no_card_may_go() -> None:
 )
 def test_two_keys_are_a_card_and_a_hill(keys: str, action: str | None) -> None:
     state = start("banners")
-    found = state.keyed_action(LATINS, keys)
+    found = keyed(state, LATINS, keys)
     assert (None if found is None else state.action_text(LATINS, found)) == action
-    assert state.most_keys(LATINS) == 2
+    assert digits_of(state, LATINS) == 2
 
 
 def test_keys_for_what_is_not_legal_mean_nothing() -> None:
     state = act(start(), "5 at 3")
-    assert state.keyed_action(LATINS, "64") is None
-    assert state.most_keys(LATINS) == 0
-    assert state.keyed_action(SABINES, "63") is None
-    assert state.keyed_action(SABINES, "04") is None
-    assert state.keyed_action(SABINES, "64") is not None
+    assert keyed(state, LATINS, "64") is None
+    assert digits_of(state, LATINS) == 0
+    assert keyed(state, SABINES, "63") is None
+    assert keyed(state, SABINES, "04") is None
+    assert keyed(state, SABINES, "64") is not None
 
 
 def test_the_box() -> None:
