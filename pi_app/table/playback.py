@@ -10,6 +10,7 @@ from __future__ import annotations
 import unicodedata
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -84,21 +85,19 @@ class Stage(Protocol):
     def is_animating(self) -> bool:
         """Whether a picture is moving."""
 
-    def begin(self, event: QueuedEvent) -> None:
-        """Begin to show an event and the moment after it."""
+    def begin(self, event: QueuedEvent, before: Perspective) -> None:
+        """Begin to show an event, which has led on from the moment ``before``, and the moment after
+        it."""
 
     def finish(self) -> None:
         """End what is moving at once."""
 
-    def put_into_words(self, event: QueuedEvent) -> bool:
-        """Put an event into words once its picture has been seen. Return whether they have to stand
-        until they have been read."""
+    def say(self, event: QueuedEvent) -> float:
+        """Put an event into words once its picture has been seen. Return how many times as long as
+        usual they have to stand to be read; 0 if nobody has to read them."""
 
     def arrive(self, after: Perspective, *, last: bool) -> None:
         """Come to the moment to which a move has led; if it is the ``last``, nothing else waits."""
-
-    def note(self, change: Change) -> None:
-        """Take note of a change at the table that is no event."""
 
 
 class Playback:
@@ -111,18 +110,21 @@ class Playback:
         speed: one of SPEEDS.
     """
 
-    def __init__(self, table: Table, viewer: int, stage: Stage, pace: Callable[[], float]) -> None:
-        """Show to ``viewer`` (a seat or SPECTATOR) what happens at a table from now on. ``pace``
-        returns by how much reading takes longer than it does at the usual pace."""
+    def __init__(
+        self, table: Table, viewer: int, stage: Stage, changed: Callable[[Change], None]
+    ) -> None:
+        """Show to ``viewer`` (a seat or SPECTATOR) what happens at a table from now on; ``changed``
+        is called with every change at the table, once what it has brought about is queued."""
         self.mover: int | None = None
         self.paused = False
         self.speed = SPEEDS[0]
         self._table = table
         self._viewer = viewer
         self._stage = stage
-        self._pace = pace
+        self._changed = changed
         self._now = 0.0
         self._by_hand: int | None = None  # who is just choosing at the screen
+        self._touching: int | None = None  # whose touch of the screen is several actions
         self._stepping = False  # whether one more event is to be shown in a pause
         self.clear()
         table.audience = self
@@ -137,7 +139,7 @@ class Playback:
 
     def must_watch(self, seat: int) -> bool:
         """Return whether something has not been shown yet that others than `seat` have done."""
-        return any(passage.by != seat for passage in self._passages)
+        return seat != self._touching and any(passage.by != seat for passage in self._passages)
 
     @property
     def is_full(self) -> bool:
@@ -151,6 +153,16 @@ class Playback:
         self._passages = deque[Passage]()
         self._hurried = False  # whether the rest of the present event is to be left out
         self._script = self._play()
+
+    @contextmanager
+    def one_touch(self, seat: int) -> Iterator[None]:
+        """Let all that `seat` submits in the block be one touch: nothing of it has to be shown
+        before the rest is done."""
+        self._touching = None if self.must_watch(seat) else seat
+        try:
+            yield
+        finally:
+            self._touching = None
 
     def submit(self, seat: int, what: Input, when: float) -> None:
         """Hand the table what somebody does at the screen. Raises what `Table.submit` does."""
@@ -167,7 +179,7 @@ class Playback:
             self._add(self._table.latest(self._viewer))
         elif change.kind is ChangeKind.UNDONE:
             self.clear()
-        self._stage.note(change)
+        self._changed(change)
 
     def _add(self, latest: Sequence[SeenEvent]) -> None:
         self.mover = latest[-1].actor if latest else None
@@ -221,14 +233,13 @@ class Playback:
 
     def _show(self, queued: QueuedEvent) -> Iterator[None]:
         self._hurried = self._stepping = False
-        self._stage.begin(queued)
+        self._stage.begin(queued, self.present)
         self.present = queued.seen
         if self.speed == SPEEDS[-1]:
             self._stage.finish()
         while self._stage.is_animating:
             yield
-        to_be_read = self._stage.put_into_words(queued)
-        seconds = self._pace() / self.speed * reading_time(render(queued.event.text))
-        until = self._now + (seconds if to_be_read else 0.0)
+        pace = self._stage.say(queued)
+        until = self._now + pace / self.speed * reading_time(render(queued.event.text))
         while self._now < until and not self._hurried:
             yield

@@ -72,14 +72,15 @@ class Table:
             self.air.join(port, bytes(32), "en")
 
         self._note(self.play.playback.present)
-        self._begin, self._arrive = self.play.begin, self.play.arrive
-        monkeypatch.setattr(self.play, "begin", self.begin)
-        monkeypatch.setattr(self.play, "arrive", self.arrive)
+        stage = self.play.stage
+        self._begin, self._arrive = stage.begin, stage.arrive
+        monkeypatch.setattr(stage, "begin", self.begin)
+        monkeypatch.setattr(stage, "arrive", self.arrive)
 
-    def begin(self, event: QueuedEvent) -> None:
+    def begin(self, event: QueuedEvent, before: Perspective) -> None:
         """Take note of an event that begins to be shown."""
         self._note(event.seen)
-        self._begin(event)
+        self._begin(event, before)
 
     def arrive(self, after: Perspective, *, last: bool) -> None:
         """Take note of a moment to which a move has led."""

@@ -7,7 +7,7 @@ import pytest
 
 from pi_app.core.game import SPECTATOR, Perspective
 from pi_app.table.errors import Refused
-from pi_app.table.inputs import Agree, AskUndo, Choose, Press
+from pi_app.table.inputs import AskUndo, Choose, Press
 from pi_app.table.playback import BACKLOG, Playback, QueuedEvent, reading_time
 from pi_app.table.players import Player
 from pi_app.table.status import Change, ChangeKind, Lamp
@@ -34,13 +34,14 @@ class Stage:
         self.changes: list[ChangeKind] = []
         self.settled = 0
         self._moves_until = 0.0
-        self.playback = Playback(table, viewer, self, lambda: 1.0)
+        self.pace = 1.0
+        self.playback = Playback(table, viewer, self, self.note)
 
     @property
     def is_animating(self) -> bool:
         return self.now < self._moves_until
 
-    def begin(self, event: QueuedEvent) -> None:
+    def begin(self, event: QueuedEvent, before: Perspective) -> None:
         self._moves_until = self.now + PICTURE
         self.moments.append(event.seen)
         self._write("picture of " + event.event.kind)
@@ -48,9 +49,9 @@ class Stage:
     def finish(self) -> None:
         self._moves_until = self.now
 
-    def put_into_words(self, event: QueuedEvent) -> bool:
+    def say(self, event: QueuedEvent) -> float:
         self._write(event.event.text.english())
-        return not event.known and not event.eager
+        return 0.0 if event.known or event.eager else self.pace
 
     def arrive(self, after: Perspective, *, last: bool) -> None:
         self.moments.append(after)
@@ -126,7 +127,7 @@ def test_nobody_reads_what_he_has_just_done_himself(hannibal: MakeTable) -> None
 def test_the_pace_of_reading_is_the_preference(hannibal: MakeTable) -> None:
     table = hannibal()
     stage = Stage(table)
-    stage.playback._pace = lambda: 2.0
+    stage.pace = 2.0
     play(table, 0, MOVED)
     stage.wait(6.0)
     assert stage.lines[-1][0] == 501 + int(2 * reading_time(LINE) / MILLISECOND) + 1
@@ -182,7 +183,6 @@ def test_what_is_taken_back_is_no_longer_shown(hannibal: MakeTable) -> None:
     play(table, 0, MOVED)
     stage.wait(0.2)
     table.submit(0, AskUndo(), 0.0)
-    table.submit(1, Agree(), 0.0)
     stage.wait(3.0)
     assert [line for _, line in stage.lines] == ["picture of move"]
     assert stage.playback.present.view() == table.perspective(SPECTATOR).view()
@@ -241,6 +241,17 @@ def test_a_seat_needs_not_watch_what_it_has_done_alone(market: MakeTable) -> Non
     assert stage.playback.is_showing
     assert not table.must_watch(seat)
     assert table.must_watch((seat + 1) % 3)
+
+
+def test_a_touch_that_is_several_actions_is_not_held_up(market: MakeTable) -> None:
+    table = market()
+    stage = Stage(table)
+    with stage.playback.one_touch(0):
+        stage.play(0, "open")
+        stage.play(0, "bid 3")
+    assert table.must_watch(1)
+    with stage.playback.one_touch(1), pytest.raises(Refused):
+        stage.play(1, "bid 3")
 
 
 def test_without_an_audience_nobody_waits(hannibal: MakeTable) -> None:

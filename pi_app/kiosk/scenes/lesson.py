@@ -184,7 +184,7 @@ class LessonScene(PlayScene):
         self.visit(HelpScene, self.table.game.id)
 
     def menu(self) -> None:
-        self._cover()
+        self.cover()
         answers = [
             Answer(lazy("Go on"), rank="primary"),
             Answer(lazy("Leave the lesson"), self._leave),

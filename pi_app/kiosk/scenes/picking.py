@@ -8,6 +8,7 @@ that person too.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from contextlib import AbstractContextManager
 from functools import partial
 from typing import Any, Protocol
 
@@ -62,6 +63,9 @@ class PickHost(Protocol):
     def submit(self, seat: int, what: Input) -> bool:
         """Hand a decision to the table; return whether it took it."""
 
+    def one_touch(self, seat: int) -> AbstractContextManager[None]:
+        """Let all that is submitted in a block be one touch."""
+
 
 class PickDesk(Group):
     """Everything about secret choices that the scene of play shows over its board."""
@@ -70,7 +74,7 @@ class PickDesk(Group):
         super().__init__()
         self.table, self.board, self.styles = scene.table, scene.view, scene.seated
         self.handhelds, self.phones = scene.services.devices.handhelds, scene.services.phones
-        self.submit, self.refuse = scene.submit, scene.refuse
+        self.submit, self.refuse, self.one_touch = scene.submit, scene.refuse, scene.one_touch
         self.people = [seat for seat, each in enumerate(scene.table.players) if each.is_person]
         self.curtain: Curtain | None = None  # what hangs before the board
         self.curtained: int | None = None  # for whose choice it hangs there
@@ -291,10 +295,12 @@ class PickDesk(Group):
     def _play(self, seat: int, actions: Sequence[int]) -> None:
         """Carry out actions that stand at once, one after the other."""
         self.draw_to()
-        for action in actions:
-            sealed = self.table.is_sealed(seat)
-            if not self.submit(seat, Choose(action)) or (sealed and not self.submit(seat, Ready())):
-                break
+        with self.one_touch(seat):
+            for action in actions:
+                sealed = self.table.is_sealed(seat)
+                chosen = self.submit(seat, Choose(action))
+                if not chosen or (sealed and not self.submit(seat, Ready())):
+                    break
 
     def _stand(self, seat: int) -> None:
         if self.submit(seat, Ready()):

@@ -169,7 +169,12 @@ class ReplayScene(PlayScene, ReplayPage):
             self.scrubber.changed()
         if not one_on:
             # The next events start from here, even within this frame.
-            self.show_at_once()
+            self._show_at_once()
+
+    def _show_at_once(self) -> None:
+        """Show the present moment without the events that have led to it."""
+        self.catch_up()
+        self.settle()
 
     def look_back_at(self, number: int) -> None:
         event = self._events[number]
@@ -224,7 +229,7 @@ class ReplayScene(PlayScene, ReplayPage):
         """Take the next picture, or save them all."""
         if film.left:
             self.replay.go(film.left.pop())
-            self.show_at_once()
+            self._show_at_once()
             picture = pygame.Surface(self.area.size)
             self.draw(picture)
             film.add(picture)

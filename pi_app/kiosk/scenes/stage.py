@@ -44,8 +44,20 @@ class TableStage:
 
     # --- events -------------------------------------------------------------------------------
 
+    @property
+    def is_animating(self) -> bool:
+        """Whether the board moves."""
+        with self._scene.guarded():
+            return self._scene.view.busy
+        return False
+
+    def finish(self) -> None:
+        """End what is moving at once."""
+        self._scene.view.skip()
+        self._scene.redraw()
+
     def begin(self, queued: QueuedEvent, before: Perspective) -> None:
-        """Begin to show an event, which has led on from the moment ``before``."""
+        """Begin to show an event, see `Stage.begin`."""
         scene = self._scene
         if not self._ready:
             self.show_in_between(before)
@@ -56,8 +68,8 @@ class TableStage:
             panel.show_status("waiting")
         scene.view.on_event(queued.event, self._in_between(queued.seen))
 
-    def say(self, queued: QueuedEvent) -> bool:
-        """Put an event into words; return whether they have to stand until they have been read."""
+    def say(self, queued: QueuedEvent) -> float:
+        """Put an event into words, see `Stage.say`."""
         scene = self._scene
         self._log_headline()
         self._headline = queued.event.text
@@ -65,7 +77,7 @@ class TableStage:
         scene.view.say(queued.event, known=queued.known)
         self._follow(self._in_between(queued.seen))
         stays = scene.view.unhurried or (queued.eager and scene.view.keeps_in_sight)
-        return not (queued.known or stays)
+        return 0.0 if queued.known or stays else scene.services.preferences.values.reading_pace
 
     def arrive(self, after: Perspective, *, last: bool) -> None:
         """Come to the moment to which a move has led, see `Stage.arrive`."""

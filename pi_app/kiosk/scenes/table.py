@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -147,6 +147,10 @@ class TableScene(Scene, Host[Any]):
     @abstractmethod
     def submit(self, seat: int, what: Input) -> bool:
         """Put something in at the table's door; if it is refused, say why and return False."""
+
+    @abstractmethod
+    def one_touch(self, seat: int) -> AbstractContextManager[None]:
+        """Let all that a seat submits in a block be one touch of the screen."""
 
     def instruct(self, words: Message) -> None:
         self.prompt.show(words)

@@ -1,0 +1,123 @@
+"""The menu of a table and its other tools, and where they lead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from pi_app.bots.levels import LEVELS
+from pi_app.core.tool import Tool
+from pi_app.kiosk.scenes.help import HelpScene
+from pi_app.kiosk.scenes.seating import PlayersScene
+from pi_app.kiosk.scenes.table import TableScene
+from pi_app.kiosk.widgets import Answer, Dialog, Label, Stack
+from pi_app.lessons.lesson import find_lesson
+from pi_app.table.errors import TableError
+from pi_app.table.playback import SPEEDS, Playback
+from pi_app.table.status import Status
+from pi_app.text import N_, lazy, tr
+
+
+class TableMenu:
+    """What can always be done at a table that is played at."""
+
+    def __init__(self, scene: TableScene, playback: Callable[[], Playback]) -> None:
+        self._scene = scene
+        self._playback = playback
+
+    @property
+    def paused(self) -> bool:
+        """Whether the bots wait for a tap before each step."""
+        return self._playback().paused
+
+    @property
+    def speed(self) -> int:
+        """How many times as fast as usual the bots are watched."""
+        return self._playback().speed
+
+    def open(self) -> None:
+        """Show the menu."""
+        scene, table = self._scene, self._scene.table
+        navigator = scene.navigator
+        players = partial(scene.visit, PlayersScene, navigator, scene.services, table)
+        answers = [
+            Answer(lazy("Play on"), rank="primary"),
+            Answer(lazy("Leave for now"), self._leave),
+            Answer(lazy("Players"), players),
+            Answer(lazy("What has happened"), scene.see_log),
+            Answer(lazy("Settings"), partial(scene.visit, navigator.settings)),
+            Answer(lazy("Keypads and lights"), partial(scene.visit, navigator.devices)),
+        ]
+        if len(scene.people) < table.seats:
+            answers.insert(4, Answer(lazy("Why did they do that?"), self._ask_mover))
+        if not isinstance(table.game, Tool):
+            helping = Answer(lazy("Help"), self.see_help)
+            advising = Answer(lazy("A suggestion"), self.advise)
+            answers.insert(4, advising if scene.people else helping)
+        game = Stack([Label(partial(tr, table.game.title), align="centre")])
+        scene.ask(Dialog(lazy("The table"), game, answers))
+
+    def hold_up(self) -> None:
+        """Pause the bots, or go on; while they are paused, a tap shows the next step."""
+        playback = self._playback()
+        playback.paused = not playback.paused
+        words = N_("A tap on the board goes one step on.") if playback.paused else N_("On it goes.")
+        self._scene.say(tr(words))
+
+    def go_faster(self) -> None:
+        """Watch at the next speed; after the fastest comes the first."""
+        playback = self._playback()
+        playback.speed = SPEEDS[(SPEEDS.index(playback.speed) + 1) % len(SPEEDS)]
+
+    def replay_last(self) -> None:
+        """Replay the last step, after a long press."""
+        scene = self._scene
+        try:
+            page = scene.navigator.replay(scene.table)
+        except TableError as error:
+            scene.refuse(error.message)
+        else:
+            scene.app.push(page)
+            page.replay_last()
+
+    def _ask_mover(self) -> None:
+        """Ask whichever bot has done something last, or the first one."""
+        scene, mover = self._scene, self._playback().mover
+        bots = [seat for seat in range(scene.table.seats) if seat not in scene.people]
+        scene.ask_why(mover if mover in bots else bots[0])
+
+    def advise(self) -> None:
+        """Ask the strongest bot for advice for the person whose choice is open on the screen."""
+        scene, table = self._scene, self._scene.table
+        asking = [
+            seat
+            for seat in sorted(scene.people)
+            if table.status(seat) is Status.CHOOSING
+            and (seat == scene.viewer or not table.is_sealed(seat))
+        ]
+        if asking:
+            table.advise(asking[0], LEVELS[-1].id)
+            scene.say(tr("Fabius is thinking about it."))
+        else:
+            scene.say(tr("Nothing is to be decided here that everybody may see."))
+
+    def see_help(self) -> None:
+        """Show the rules in short, from which a lesson may be begun."""
+        game = self._scene.table.game
+        learn = self._learn if find_lesson(game) is not None else None
+        self._scene.visit(HelpScene, game.id, learn)
+
+    def _learn(self) -> None:
+        """Leave the game for its lesson, which leads to the page before a game.
+
+        Those pages leave the table when they are shown, so the lesson sits down after them.
+        """
+        scene, game = self._scene, self._scene.table.game
+        app, navigator = scene.app, scene.navigator
+        app.go_home()
+        app.push(navigator.setup(game))
+        app.push(navigator.lesson(game))
+
+    def _leave(self) -> None:
+        self._scene.tables.leave_table()
+        self._scene.app.go_home()
