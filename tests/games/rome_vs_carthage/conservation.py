@@ -8,6 +8,44 @@ from pi_app.games.rome_vs_carthage.rules.board import CAPACITY, SPACE_IDS
 from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS, OF_SIDE
 from pi_app.games.rome_vs_carthage.rules.terms import MOST_ELEPHANTS
 
+UNTOLD = frozenset(
+    {"task", "active", "card", "combined", "march", "campaign", "provinces", "score"}
+)
+"""What changes without an event: what is asked now, and who holds provinces."""
+
+_CUS = frozenset({"units", "garrison"})
+_INSIDE = frozenset({"inside", "commands"})
+
+LATER = {
+    "recruit": _CUS,
+    "levy": _CUS,
+    "walls": _INSIDE,
+    "split": _INSIDE,
+    "battle_way_back": frozenset({"units", "elephants", "space", "commands", "lost"}),
+}
+"""By phase what changes without an event: new CUs and who is inside a city, which an event tells
+when the phase is over, and an army on its way to a refuge, of which an event has told before."""
+
+SAYS = {
+    "battle_charge": "charging",
+    "battle_command_rolled": "commanders",
+    "battle_event": "charging",
+    "battle_initiative": "attacker",
+    "battle_led": "probe_used",
+    "battle_matched": "probe_used",
+    "battle_stop_rolled": "attacker",
+    "battle_taken": "battle",
+    "battle_withdrawal_rolled": "attacker",
+    "battle_won": "winner",
+    "card_taken": "hand_sizes",
+    "dealt": "hand_sizes",
+    "shuffled": "counsels",
+}
+"""By kind of event a change that it means and whose key is not among its facts."""
+
+OPENING = ("battle_join", "battle_command", "battle_challenge", "battle_change")
+"""The phases before the event that a battle begins, with forces and commanders."""
+
 MOST_AT_ONCE = 5
 """Africanus brings five CUs; nothing brings more."""
 
@@ -40,6 +78,30 @@ def check(before: dict[str, Any], after: dict[str, Any]) -> None:
     officials = [*new["consuls"], *([new["proconsul"]] if new["proconsul"] else [])]
     assert len(set(officials)) == len(officials)
     assert old["facts"]["turn"] <= new["facts"]["turn"] <= old["facts"]["turn"] + 1
+
+
+def implied(kind: str, named: set[str], seen: dict[str, Any], shown: dict[str, Any]) -> set[str]:
+    """Return what else may change with an event of a kind whose facts have `named` something, or
+    after the last one with the kind "".
+
+    ``led`` says which card waits for its match. Who commands in a space follows from who stands
+    there.
+    """
+    found = {"led", SAYS.get(kind, "led")} | LATER.get(_phase(seen), frozenset())
+    if _phase(shown) in OPENING or kind == "battle_begins":
+        found.add("battle")
+    old, new = seen["generals"], shown["generals"]
+    places = named | {old[general]["space"] for general in named & old.keys()}
+    return found | {
+        general
+        for general in old
+        if new[general]["space"] in places
+        and {**old[general], "commands": new[general]["commands"]} == new[general]
+    }
+
+
+def _phase(view: dict[str, Any]) -> str:
+    return view["task"]["phase"] if view["task"] is not None else ""
 
 
 def _check_cards(old: dict[str, Any], new: dict[str, Any]) -> None:

@@ -226,6 +226,11 @@ class UseCard(Task):
         state.must_campaign = False
         state.card = card
         state.discard(seat, card)
+        # Philip's card is removed with its second event, which ends the alliance.
+        for_good = deck.REMOVED[card] or (card == deck.PHILIP and state.macedonia)
+        if action == notation.EVENT and for_good:
+            state.discarded.remove(card)
+            state.removed.append(card)
         # Any use counts, even a discard; a card lost by chance does not get here (ruling 18).
         if card == deck.TRUCE:
             state.reshuffle = True
@@ -247,11 +252,7 @@ class UseCard(Task):
 
 
 def _use_event(state: Situation, seat: i64, card: i64) -> None:
-    """Carry out a card's event. It may end a truce and remove the card from the game. Philip's
-    card is removed with its second event, which ends the alliance."""
-    if deck.REMOVED[card] or (card == deck.PHILIP and state.macedonia):
-        state.discarded.remove(card)
-        state.removed.append(card)
+    """Carry out a card's event. It may end a truce."""
     if state.truce and (deck.BREAKS_TRUCE[card] or card in deck.HOSTILE_TRIBES):
         state.truce = False
         if state.event_log is not None:

@@ -178,6 +178,10 @@ class NeverComes(OfGeneral):
 
 
 class Proconsul(OfGeneral):
+    """A general stays as proconsul; ``was`` is the proconsul before him, perhaps he himself, or
+    None."""
+
+    was: str | None
     template = N_("{general} stays as proconsul.")
 
 

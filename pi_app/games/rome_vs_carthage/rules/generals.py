@@ -71,6 +71,11 @@ _HOME: Final = table([{HANNO: AFRICA, FABIUS: ITALY}.get(each, -1) for each in r
 """By general the country that he may not leave, or -1. He may sail between its ports."""
 
 
+def named(generals: i64) -> list[str]:
+    """Return the ids of a set of generals."""
+    return [id for general, id in enumerate(GENERAL_IDS) if generals & BIT[general] != 0]
+
+
 def may_go_to(general: i64, space: i64) -> bool:
     """Say whether a general may be led into the country of a space."""
     return _HOME[general] < 0 or _HOME[general] == COUNTRY_OF[space]

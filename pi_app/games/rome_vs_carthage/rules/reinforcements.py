@@ -128,26 +128,24 @@ def in_own_provinces(state: Situation, side: i64, near: Spaces) -> Spaces:
 # --- placing new CUs and generals -----------------------------------------------------------------
 
 
-def _put_cus(state: Situation, side: i64, space: i64, units: i64, elephants: i64) -> None:
-    """Place new CUs in a space with room for them. Lone enemy generals outside walls are displaced,
-    which may put the results of Hannibal's death on the agenda; a lone siege train is lost."""
-    inside = state.enemy_outside(side, space)
-    state.add_cus(side, space, units, elephants, inside)
-    if not inside:
-        sweep(state, space)
-
-
 def _emit_arrived(state: Situation, side: i64, space: i64, number: i64) -> None:
     if state.event_log is not None:
         inside = state.enemy_outside(side, space)
         state.emit(events.Arrived(SIDE_IDS[side], board.SPACE_IDS[space], number, inside))
 
 
-def arrive(state: Situation, side: i64, space: i64, units: i64, elephants: i64 = 0) -> None:
-    """Place new CUs in a space and emit an event. The calling task must be off the agenda already,
-    since the displacement of enemy generals may put tasks on it."""
-    _emit_arrived(state, side, space, units + elephants)
-    _put_cus(state, side, space, units, elephants)
+def arrive(
+    state: Situation, side: i64, space: i64, units: i64, elephants: i64 = 0, later: bool = False
+) -> None:
+    """Place new CUs in a space with room for them, and emit an event unless that comes `later`.
+    Lone enemy generals outside walls are displaced, which may put the results of Hannibal's death
+    on the agenda, so the calling task must be off it; a lone siege train is lost."""
+    inside = state.enemy_outside(side, space)
+    state.add_cus(side, space, units, elephants, inside)
+    if not later:
+        _emit_arrived(state, side, space, units + elephants)
+    if not inside:
+        sweep(state, space)
 
 
 def place_general(state: Situation, side: i64, general: i64, space: i64) -> None:
@@ -226,7 +224,7 @@ class Recruit(Task):
 
 def _come(state: Situation, side: i64, action: i64) -> None:
     if action != DONE:
-        _put_cus(state, side, action - SPACE, 1, 0)
+        arrive(state, side, action - SPACE, 1, later=True)
         state.newcomers.append(action - SPACE)
     elif state.event_log is not None:
         state.emit(events.ArrivalsLost(SIDE_IDS[side], 1))
@@ -379,6 +377,10 @@ def pool(state: Situation) -> i64:
     return found
 
 
+def _leave_consulate(state: Situation, general: i64) -> None:
+    state.name_consuls([consul for consul in state.consuls if consul != general])
+
+
 class NameProconsul(Task):
     """Rome names the proconsul (edition 8)."""
 
@@ -394,12 +396,18 @@ class NameProconsul(Task):
             into.add(DONE)
 
     def apply(self, state: Situation, action: i64) -> None:
+        was = state.proconsul
         state.proconsul = -1 if action == DONE else action - GENERAL
-        if state.proconsul >= 0 and state.event_log is not None:
-            state.emit(events.Proconsul(GENERAL_IDS[state.proconsul]))
-        state.name_consuls([])
+        if action != DONE:
+            _leave_consulate(state, state.proconsul)
+            if state.event_log is not None:
+                former = GENERAL_IDS[was] if was >= 0 else None
+                state.emit(events.Proconsul(GENERAL_IDS[state.proconsul], former))
         for general in range(generals.P_SCIPIO, AFRICANUS):
-            if state.on_map(general) and general != state.proconsul:
+            if general == state.proconsul:
+                continue
+            _leave_consulate(state, general)
+            if state.on_map(general):
                 state.put(general, terms.IN_POOL)
                 if state.event_log is not None:
                     state.emit(events.Retired(GENERAL_IDS[general]))

@@ -35,11 +35,11 @@ def take_city(state: Situation, space: i64, side: i64) -> None:
     a capital ends the game."""
     owner = state.control[space]
     generals = state.generals_at(owner, space, True)
+    state.set_siege(space, 0)
     if state.event_log is not None:
         state.emit(events.CityFell(SIDE_IDS[side], SPACE_IDS[space]))
     units, elephants = state.army(owner, space, True)
     losses.lose_cus(state, owner, space, units, elephants, True)
-    state.set_siege(space, 0)
     moving.sweep(state, space)
     for general in generals:
         losses.displace(state, general)
@@ -49,10 +49,10 @@ def take_city(state: Situation, space: i64, side: i64) -> None:
 
 def subdue(state: Situation, space: i64, side: i64) -> None:
     """Remove a tribe from the game; the side's marker replaces it."""
-    if state.event_log is not None:
-        state.emit(events.Subdued(SIDE_IDS[side], SPACE_IDS[space]))
     state.subdue(space)
     state.set_siege(space, 0)
+    if state.event_log is not None:
+        state.emit(events.Subdued(SIDE_IDS[side], SPACE_IDS[space]))
     state.set_control(space, side)
 
 
@@ -150,6 +150,8 @@ class SiegeRoll(Roll):
         points = tables.siege_points(die + added)
         lost = tables.besieger_losses(die + added)
         total = min(state.siege[space] + points, POINTS_TO_FALL)
+        if total < POINTS_TO_FALL:
+            state.set_siege(space, total)
         if state.event_log is not None:
             besieger = Message(GENERAL_NAMES[march.leader])
             roll = events.SiegeRoll(SPACE_IDS[space], die, added, points, total, lost, besieger)
@@ -161,9 +163,7 @@ class SiegeRoll(Roll):
                 take_city(state, space, march.side)
             if state.winner != NOBODY:
                 return
-        else:
-            state.set_siege(space, total)
-            if self.count > 1:
-                state.then(SiegeRoll(self.count - 1))
+        elif self.count > 1:
+            state.then(SiegeRoll(self.count - 1))
         if lost > 0:
             state.then(losses.MarchLosses(march.side, lost))

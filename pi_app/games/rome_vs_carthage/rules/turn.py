@@ -90,8 +90,6 @@ class BeginTurn(Work):
 
     def run(self, state: Situation) -> None:
         state.turn += 1
-        if state.event_log is not None:
-            state.emit(events.Turn(state.turn, deck.YEARS[state.turn]))
         state.then_all(
             [
                 DealHands(),
@@ -105,6 +103,8 @@ class BeginTurn(Work):
         )
         if state.turn > 1:
             state.then_all(tasks_of_reinforcement(state))
+        if state.event_log is not None:
+            state.emit(events.Turn(state.turn, deck.YEARS[state.turn]))
 
 
 class EndTurn(Work):

@@ -140,6 +140,7 @@ def test_each_enemy_cu_on_the_way_costs_another() -> None:
         "origin": "cannae",
         "path": ["arpi", "beneventum", "paestum"],
         "toll": 3,
+        "generals": ["hasdrubal", "mago"],
     }
     assert field.cus(CARTHAGE, "paestum") == 8 - 2 - 3
 

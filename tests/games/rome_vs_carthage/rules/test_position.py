@@ -42,7 +42,7 @@ def test_every_field_of_the_situation_is_written() -> None:
     columns = [name for name, _ in (*position.SPACE.values(), *position.GENERAL.values())]
     piles = {"hands", "known", "deck"}
     written = {*columns, "units", "piles", *position.CARDS, *position.FACTS, *position.REST} - piles
-    given = {"game", "seats", "options", "supplements", "event_log", "notation"}
+    given = {"game", "seats", "options", "supplements", "event_log", "moments", "notation"}
     given |= {"offers", "is_known", "sets", "holdings", "ranked"}
     assert written == fields(GAME.start()) - given
 

@@ -21,12 +21,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from pi_app.core.actions import Actions
+from pi_app.core.event import Event
 from pi_app.core.message import N_
-from pi_app.core.words import field, in_field, set_in, table
+from pi_app.core.words import BIT, field, in_field, set_in, table
 from pi_app.games.rome_vs_carthage.rules import losses, notation, siege, spaces, tables, victory
 from pi_app.games.rome_vs_carthage.rules.agenda import Counted, Roll, SideWork, Task, Work
 from pi_app.games.rome_vs_carthage.rules.battle import events
 from pi_app.games.rome_vs_carthage.rules.board import PLAIN, SPACE_IDS, SPACES, around
+from pi_app.games.rome_vs_carthage.rules.generals import named
 from pi_app.games.rome_vs_carthage.rules.march import moving
 from pi_app.games.rome_vs_carthage.rules.march.campaign import exhaust, forget_landed, landed
 from pi_app.games.rome_vs_carthage.rules.situation import Situation, listed_path
@@ -115,9 +117,11 @@ def _lose(state: Situation, side: i64, count: i64, elephant_first: bool) -> None
 # --- what happens to an army that leaves the field ------------------------------------------------
 
 
-def move_army(state: Situation, side: i64, space: i64, target: i64) -> None:
-    """Move a side's whole army outside walls from one space to another. Lone enemy generals there
-    are displaced."""
+def move_army(
+    state: Situation, side: i64, space: i64, target: i64, event: Event | None = None
+) -> None:
+    """Move a side's whole army outside walls from one space to another; `event` says so. Lone enemy
+    generals there are displaced."""
     generals = state.company(side, space)
     moving.transfer(state, side, generals, state.army(side, space), space, False, target)
     if side == CARTHAGE and state.train == space:
@@ -125,6 +129,8 @@ def move_army(state: Situation, side: i64, space: i64, target: i64) -> None:
     march = state.the_march()
     if march.side == side and march.space == space:
         march.space = target
+    if event is not None:
+        state.emit(event)
     moving.sweep(state, target)
 
 
@@ -140,7 +146,8 @@ def shelter(state: Situation, side: i64, cus: tuple[i64, i64], generals: i64) ->
         exhaust(state, side, space, True, cus, generals)
         march.keep_to(state.army(side, space))
     if state.event_log is not None:
-        state.emit(events.BattleSheltered(SIDE_IDS[side], SPACE_IDS[space]))
+        ids = named(set_in(generals))
+        state.emit(events.BattleSheltered(SIDE_IDS[side], SPACE_IDS[space], ids))
 
 
 def shelter_all(state: Situation, side: i64) -> None:
@@ -292,8 +299,7 @@ class RetreatTo(Task):
         room = state.open_room(side, space)
         if action != notation.ENTER:
             target = action - notation.SPACE
-            found = Refuges(state, side)
-            fight.path = found.paths[target]
+            fight.path = Refuges(state, side).paths[target]
             # CUs that have landed with this card stay behind and are lost.
             stranded = landed(state, side, space)
             if sum(stranded) > 0:
@@ -302,10 +308,6 @@ class RetreatTo(Task):
                     state.emit(events.BattleStranded(SIDE_IDS[side], here, sum(stranded)))
                 _eliminate(state, side, stranded)
                 forget_landed(state, space)
-            if state.event_log is not None:
-                path, toll = listed_path(fight.path), found.tolls[target]
-                ids = [SPACE_IDS[each] for each in path]
-                state.emit(events.BattleRetreat(SIDE_IDS[side], SPACE_IDS[space], ids, toll))
             state.then(WayBack(space))
         elif state.cus(side, space) <= room:
             shelter_all(state, side)
@@ -344,7 +346,8 @@ class ShelterGenerals(Task):
 
     def apply(self, state: Situation, action: i64) -> None:
         if action != notation.DONE:
-            state.put(action - notation.GENERAL, state.the_fight().space, True)
+            general = BIT[action - notation.GENERAL]
+            moving.enter_city(state, general, (0, 0), state.the_fight().space)
             state.then(self)
 
 
@@ -363,17 +366,30 @@ class WayBack(Work):
         loser = fight.loser
         if fight.path == 0:
             return
+        event: Event | None = None
+        if state.event_log is not None and self.space == fight.space:
+            event = _retreat(state, loser)
         toll: i64 = 0
         space = self.space
         while fight.path != 0 and (space == self.space or state.enemy_outside(loser, space)):
             space = field(fight.path, 0) - 1
             fight.path >>= 8
             toll += toll_of(state, loser, space)
-        move_army(state, loser, self.space, space)
+        fight.lost[loser] += toll
         state.then(WayBack(space))
+        move_army(state, loser, self.space, space, event)
         if toll > 0:
-            fight.lost[loser] += toll
             state.then(losses.Losses(loser, toll, space))
+
+
+def _retreat(state: Situation, side: i64) -> events.BattleRetreat:
+    """Return the event that a side's beaten army sets out on its path."""
+    fight = state.the_fight()
+    path = listed_path(fight.path)
+    toll = sum([toll_of(state, side, space) for space in path])
+    generals = named(state.company(side, fight.space))
+    ids = [SPACE_IDS[space] for space in path]
+    return events.BattleRetreat(SIDE_IDS[side], SPACE_IDS[fight.space], ids, toll, generals)
 
 
 # --- the end --------------------------------------------------------------------------------------
@@ -402,10 +418,10 @@ class End(Work):
             exhaust(state, side, space, True, garrison, state.stack(side, space, True))
         if state.has_cus(side, space):
             siege.relieve(state, space)
+        state.fight = None
         if state.event_log is not None:
             winner, lost = side_id(fight.winner), events.by_side(fight.lost)
             state.emit(events.BattleEnded(SPACE_IDS[space], winner, lost))
-        state.fight = None
         if fight.winner != NOBODY and fight.lost[fight.loser] > 1:
             count = fight.lost[fight.loser] // 2
             state.then(victory.LoseMarkers(fight.loser, count))

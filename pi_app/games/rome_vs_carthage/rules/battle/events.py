@@ -283,12 +283,14 @@ class BattleRout(_OfCus, OfSide):
 
 
 class BattleRetreat(OfSide):
-    """A beaten army retreats along a ``path``, which costs ``toll`` CUs."""
+    """A beaten army retreats along a ``path``, which costs ``toll`` CUs. It has come to the first
+    space of it without enemy CUs."""
 
     template = N_("{side} retreats to {space}.")
     origin: str
     path: list[str]
     toll: int
+    generals: list[str]
 
     def word(self, gap: str) -> Word:
         if gap == "space":
@@ -308,15 +310,19 @@ class BattleStranded(_OfCus, OfField):
 
 
 class BattleSheltered(OfField):
+    """CUs and ``generals`` of a beaten army have gone inside the city."""
+
     template = N_("{side} finds shelter inside {space}.")
+    generals: list[str]
 
 
 class BattleWithdrawn(OfSide):
-    """An army that has withdrawn goes to a space."""
+    """An army that has withdrawn goes to a space with its ``generals``."""
 
     template = N_("{side} withdraws to {target}.")
     origin: str
     target: str
+    generals: list[str]
 
 
 class BattleEnded(SeatEvent):

@@ -31,6 +31,7 @@ from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
 from pi_app.games.rome_vs_carthage.rules.generals import BATTLE as BATTLE_RATING
 from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
 from pi_app.games.rome_vs_carthage.rules.march import moving
+from pi_app.games.rome_vs_carthage.rules.march.events import Sortie
 from pi_app.games.rome_vs_carthage.rules.names import GENERAL_NAMES
 from pi_app.games.rome_vs_carthage.rules.situation import Fight, Situation
 from pi_app.games.rome_vs_carthage.rules.spaces import Spaces, added, only
@@ -51,7 +52,8 @@ class Begin(Work):
         state.then(Muster())
         if march.inside:
             fight.from_city = True
-            moving.relocate(state, march, march.space, 0)
+            sortie = Sortie.of(march) if state.event_log is not None else None
+            moving.relocate(state, march, march.space, 0, event=sortie)
         elif state.walled_cus(march.side, march.space) > 0:
             state.then(Join(march.side))
 

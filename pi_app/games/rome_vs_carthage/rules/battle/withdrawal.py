@@ -11,12 +11,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from pi_app.core.actions import Actions
+from pi_app.core.event import Event
 from pi_app.core.message import N_
 from pi_app.games.rome_vs_carthage.rules import notation, spaces
 from pi_app.games.rome_vs_carthage.rules.agenda import Roll, Task, Work
 from pi_app.games.rome_vs_carthage.rules.battle import aftermath, events, rounds
 from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
-from pi_app.games.rome_vs_carthage.rules.generals import BATTLE, pursuit_rating
+from pi_app.games.rome_vs_carthage.rules.generals import BATTLE, named, pursuit_rating
 from pi_app.games.rome_vs_carthage.rules.march import moving
 from pi_app.games.rome_vs_carthage.rules.situation import Situation
 from pi_app.games.rome_vs_carthage.rules.spaces import Spaces
@@ -60,13 +61,13 @@ class WithdrawRoll(Roll):
         fight = state.the_fight()
         side = fight.attacker
         rating = BATTLE[fight.commanders[side]]
-        if state.event_log is not None:
-            state.emit(events.BattleWithdrawalRolled(SIDE_IDS[side], die, rating, die <= rating))
         if die > rating:
             _fail(state)
-        elif fight.commanders[1 - side] >= 0:
+        if state.event_log is not None:
+            state.emit(events.BattleWithdrawalRolled(SIDE_IDS[side], die, rating, die <= rating))
+        if die <= rating and fight.commanders[1 - side] >= 0:
             state.then(Stop(1 - side))
-        else:
+        elif die <= rating:
             _succeed(state)
 
 
@@ -96,11 +97,11 @@ class StopRoll(Roll):
         fight = state.the_fight()
         defender = 1 - fight.attacker
         rating = pursuit_rating(fight.commanders[defender])
-        if state.event_log is not None:
-            state.emit(events.BattleStopRolled(SIDE_IDS[defender], die, rating, die <= rating))
         if die <= rating:
             _fail(state)
-        else:
+        if state.event_log is not None:
+            state.emit(events.BattleStopRolled(SIDE_IDS[defender], die, rating, die <= rating))
+        if die > rating:
             _succeed(state)
 
 
@@ -154,7 +155,9 @@ class WithdrawTo(Task):
 
     def apply(self, state: Situation, action: i64) -> None:
         origin, target = state.the_fight().space, action - notation.SPACE
+        event: Event | None = None
         if state.event_log is not None:
-            side = SIDE_IDS[self.seat]
-            state.emit(events.BattleWithdrawn(side, SPACE_IDS[origin], SPACE_IDS[target]))
-        aftermath.move_army(state, self.seat, origin, target)
+            side, generals = SIDE_IDS[self.seat], named(state.company(self.seat, origin))
+            places = SPACE_IDS[origin], SPACE_IDS[target]
+            event = events.BattleWithdrawn(side, *places, generals)
+        aftermath.move_army(state, self.seat, origin, target, event)

@@ -132,13 +132,13 @@ class AvoidTo(Reaction):
             state.then(AvoidInside(self.seat, self.general))
             return
         target = action - notation.SPACE
-        if state.event_log is not None:
-            army = events.army_of(part.generals, part)
-            state.emit(events.Avoided(*army, SPACE_IDS[march.space], SPACE_IDS[target]))
         generals = set_in(part.generals)
         moving.transfer(state, self.seat, generals, part.load, march.space, False, target)
         if state.train == march.space and state.company(CARTHAGE, march.space) == 0:
             state.train = target
+        if state.event_log is not None:
+            army = events.army_of(part.generals, part)
+            state.emit(events.Avoided(*army, SPACE_IDS[march.space], SPACE_IDS[target]))
         moving.sweep(state, target)
 
     def fits(self, state: Situation) -> bool:
@@ -268,11 +268,11 @@ class Intercept(Work):
         march = state.the_march()
         part = march.led_by(self.general)
         origin, inside = state.place[part.leader], state.is_inside(part.leader)
+        generals = set_in(part.generals)
+        moving.transfer(state, 1 - march.side, generals, part.load, origin, inside, march.space)
         if state.event_log is not None:
             army = events.army_of(part.generals, part)
             state.emit(events.Intercepts(*army, SPACE_IDS[origin], SPACE_IDS[march.space]))
-        generals = set_in(part.generals)
-        moving.transfer(state, 1 - march.side, generals, part.load, origin, inside, march.space)
         march.intercepted = True
         march.ambushers.append(origin)
 
@@ -413,10 +413,9 @@ def _try_to_go_back(state: Situation, march: March) -> None:
 
 def _go_back(state: Situation, march: March) -> None:
     """Move a march back to where it came from. It may go no farther but may still besiege."""
-    if state.event_log is not None:
-        state.emit(events.SteppedBack.to(march, march.previous))
-    left = march.space
-    moving.relocate(state, march, march.previous, 0)
+    left, target = march.space, march.previous
+    step = events.SteppedBack.to(march, target) if state.event_log is not None else None
+    moving.relocate(state, march, target, 0, event=step)
     march.halted = True
     march.intercepted = False
     if state.enemy_outside(march.side, march.space):

@@ -20,7 +20,8 @@ from mypy_extensions import i64
 
 from pi_app.core.words import ALONE, BIT, PRIME, appended, removed, set_in, set_of, table
 from pi_app.games.rome_vs_carthage.rules import notation
-from pi_app.games.rome_vs_carthage.rules.generals import HANNIBAL, SIDE_OF
+from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
+from pi_app.games.rome_vs_carthage.rules.generals import HANNIBAL, SIDE_OF, named
 from pi_app.games.rome_vs_carthage.rules.march import campaign, events, moving
 from pi_app.games.rome_vs_carthage.rules.situation import Detachment, March, Situation
 from pi_app.games.rome_vs_carthage.rules.terms import (
@@ -220,11 +221,13 @@ def is_regrouping(action: i64) -> bool:
 
 def regroup(state: Situation, march: March, action: i64) -> None:
     """Change the company of a march. Its load is adapted to the new generals."""
+    coming: i64 = 0
     if action == notation.LEAVE:
         campaign.come_out(state, march.side, march.space)
         units, elephants = state.army(march.side, march.space, True)
         state.move_inside(march.side, march.space, -units, -elephants)
-        moving.put_all(state, state.company(march.side, march.space, True), march.space)
+        coming = state.company(march.side, march.space, True)
+        moving.put_all(state, coming, march.space)
         march.inside = False
     elif notation.LEAD <= action < notation.NUMBER:
         march.regrouped |= _CUS
@@ -237,8 +240,8 @@ def regroup(state: Situation, march: March, action: i64) -> None:
         possible = loads(state, march, set_in(march.companions))
         take(march, possible, march.units, march.elephants)
     if state.event_log is not None:
-        army = events.army_of(march.party, march)
-        state.emit(events.Regrouped(*army, march.train))
+        army, here = events.army_of(march.party, march), SPACE_IDS[march.space]
+        state.emit(events.Regrouped(*army, march.train, here, named(coming)))
 
 
 # --- the parts of the other side's armies that react to it --------------------------------------

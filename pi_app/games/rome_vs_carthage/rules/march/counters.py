@@ -219,11 +219,14 @@ class Weather(Window):
         again = SetOut(self.space, self.way)
         if card == deck.BAD_WEATHER:
             march.halted = True
+            origin = march.space
             away = march.shelter != march.space and self.way == BY_LAND
             if away and not state.enemy_outside(march.side, march.shelter):
                 moving.relocate(state, march, march.shelter, 0)
             if state.event_log is not None:
-                state.emit(events.BadWeather.of(march))
+                army = events.army_of(march.party, march)
+                places = board.SPACE_IDS[origin], board.SPACE_IDS[march.space]
+                state.emit(events.BadWeather(*army, *places))
             state.then(marching.Marching(march.side))
             moving.sweep(state, march.space)
         elif card == deck.STORMS:

@@ -70,9 +70,12 @@ class Activated(_OfArmy):
 
 
 class Regrouped(_OfArmy):
-    """A march has changed its company; ``train`` says whether the siege train goes along."""
+    """A march in a ``space`` has changed its company; ``train`` says whether the siege train goes
+    along, ``out`` names the generals who have come out of the city."""
 
     train: bool
+    space: str
+    out: list[str]
 
     @property
     def template(self) -> str:
@@ -120,8 +123,12 @@ class _OfMarch(OfGeneral):
         return cls(GENERAL_IDS[march.leader], SPACE_IDS[march.space])
 
 
-class BadWeather(_OfMarch):
+class BadWeather(_OfArmy):
+    """A march has come to a halt in a ``space``, back from its ``origin`` if that is another."""
+
     template = N_("Bad weather keeps {general} in {space}.")
+    origin: str
+    space: str
 
 
 class NavalCombat(SeatEvent):
@@ -193,7 +200,7 @@ class InterceptRolled(OfGeneral):
 
 
 class Avoided(_OfArmy):
-    """An army avoids battle. The event comes before it is moved."""
+    """An army avoids battle."""
 
     template = N_("{general} gives way to {target} with {army}.")
     origin: str
@@ -201,7 +208,7 @@ class Avoided(_OfArmy):
 
 
 class Intercepts(_OfArmy):
-    """An army intercepts a march. The event comes before it is moved."""
+    """An army intercepts a march."""
 
     template = N_("{general} falls upon the army in {target} with {army}.")
     origin: str
@@ -213,7 +220,10 @@ class Overrun(_OfMarch):
 
 
 class EnteredCity(OfField):
+    """CUs or generals of a side have gone inside its city; the ``generals`` are inside now."""
+
     template = N_("{side}: inside the walls of {space}")
+    generals: list[str]
 
 
 class WallsManned(Spoken):
@@ -227,8 +237,16 @@ class WallsManned(Spoken):
     generals: list[str]
 
 
-class Sortie(_OfMarch):
+class Sortie(_OfArmy):
+    """A march has come out of a city to fight."""
+
     template = N_("{general} makes a sortie from {space}!")
+    space: str
+
+    @classmethod
+    def of(cls, march: March) -> Self:
+        """Return the event for a march."""
+        return cls(*army_of(march.party, march), SPACE_IDS[march.space])
 
 
 class TrainLost(SeatEvent):

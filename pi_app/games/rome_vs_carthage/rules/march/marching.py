@@ -229,8 +229,6 @@ class Marching(MarchChoice):
             state.set_control(march.space, terms.NOBODY)
             state.then(self)
         elif action == notation.SORTIE:
-            if state.event_log is not None:
-                state.emit(events.Sortie.of(march))
             moving.give_battle(state)
         elif action == notation.ENTER:
             moving.go_inside(state, march)

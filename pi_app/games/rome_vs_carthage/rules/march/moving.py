@@ -10,13 +10,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from pi_app.core.actions import Actions
+from pi_app.core.event import Event
 from pi_app.core.message import N_, Message
 from pi_app.core.words import ALONE, BIT, PRIME, appended, list_row
 from pi_app.games.rome_vs_carthage.rules import board, deck, losses, notation, spaces, terms
 from pi_app.games.rome_vs_carthage.rules.agenda import Roll, Work
 from pi_app.games.rome_vs_carthage.rules.battle import opening
 from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
-from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS, MAGO, OF_SIDE, open_to
+from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS, MAGO, OF_SIDE, named, open_to
 from pi_app.games.rome_vs_carthage.rules.march import (
     campaign,
     company,
@@ -68,8 +69,16 @@ def transfer(
     put_all(state, generals, target)
 
 
-def relocate(state: Situation, march: March, target: i64, cost: i64, by_sea: bool = False) -> None:
-    """Move a march to another space, outside walls, and record the points and a landing."""
+def relocate(
+    state: Situation,
+    march: March,
+    target: i64,
+    cost: i64,
+    by_sea: bool = False,
+    event: Event | None = None,
+) -> None:
+    """Move a march to another space, outside walls, and record the points and a landing. `event`
+    says so; it is None without an event log, and where a later event says so."""
     origin, inside = march.space, march.inside
     campaign.prune(state, march.side)
     campaign.tire(state, march, target, cost, by_sea)
@@ -78,6 +87,8 @@ def relocate(state: Situation, march: March, target: i64, cost: i64, by_sea: boo
         state.train = target
     march.space = target
     march.inside = False
+    if event is not None:
+        state.emit(event)
     if inside:
         sweep(state, origin)
 
@@ -87,9 +98,8 @@ def arrive(state: Situation, march: March, target: i64, way: i64, cost: i64) -> 
     march.previous = march.space
     march.way = way
     march.spent += cost
-    if state.event_log is not None:
-        state.emit(events.Step.to(march, target))
-    relocate(state, march, target, cost, way == board.SEA)
+    step = events.Step.to(march, target) if state.event_log is not None else None
+    relocate(state, march, target, cost, way == board.SEA, step)
     if march.spent <= FAIR_POINTS or way == board.SEA:
         march.shelter = target
     march.regrouped = 0
@@ -124,8 +134,9 @@ def enter_city(state: Situation, generals: i64, cus: tuple[i64, i64], space: i64
     """Move CUs and a set of generals inside their own city in their space, and emit an event."""
     enter(state, generals, cus, space)
     if state.event_log is not None:
-        side = SIDE_IDS[state.control[space]]
-        state.emit(events.EnteredCity(side, SPACE_IDS[space]))
+        side = state.control[space]
+        inside = named(state.company(side, space, True))
+        state.emit(events.EnteredCity(SIDE_IDS[side], SPACE_IDS[space], inside))
 
 
 def enter(state: Situation, generals: i64, cus: tuple[i64, i64], space: i64) -> None:
@@ -155,11 +166,11 @@ def _displace_all(state: Situation, generals: i64) -> None:
 
 def capture_train(state: Situation) -> None:
     """Take the siege train off the map and out of the march."""
-    if state.event_log is not None:
-        state.emit(events.TrainLost(SPACE_IDS[state.train]))
-    state.train = -1
+    space, state.train = state.train, -1
     if state.march is not None:
         state.march.train = False
+    if state.event_log is not None:
+        state.emit(events.TrainLost(SPACE_IDS[space]))
 
 
 def exhaust(state: Situation, march: March) -> None:
