@@ -73,7 +73,7 @@ class Round:
 
 
 class BattleScene(Widget):
-    """The battle of a view, with the events played so far."""
+    """The battle of a view, with the cards played so far."""
 
     def __init__(self, view: RomeVsCarthageView) -> None:
         super().__init__()
@@ -93,14 +93,13 @@ class BattleScene(Widget):
         return self.rect.height < self.theme.px(LOW)
 
     def show(self, view: RomeVsCarthageView) -> None:
-        """Show a view without animation."""
+        """Show a view; a card that is led is laid on the table."""
         before, battle = self.battle, view["battle"]
         if battle is None or before is None or battle["space"] != before["space"]:
             self.rounds.clear()
         if battle is None:
             self.reasons = {}
         elif battle["round"]:
-            # The view has this even if no event of the present round was played.
             attacker = side_of(battle["attacker"])
             if not self.rounds or self.rounds[-1].number != battle["round"]:
                 self.rounds.append(Round(battle["round"], attacker))
@@ -108,16 +107,10 @@ class BattleScene(Widget):
                 self.rounds[-1].attacker = attacker
                 self.rounds[-1].played[attacker] = battle["led"]
         self.view = view
-        self.fallen: dict[Side, int] = dict.fromkeys(SIDES, 0)  # CUs lost by events since the view
-        self.gone: set[str] = set()  # generals removed by events since the view
-        self.left = False  # whether an army leaves the battle, so that the map must be shown
         self.changed()
 
-    def play(self, side: Side, kind: str, number: int | None) -> None:
-        """Add a card of a side to the present round, or to a new one."""
-        last = self.rounds[-1] if self.rounds else None
-        if last is None or last.played[side] is not None or number not in (None, last.number):
-            self.rounds.append(Round(number or (last.number + 1 if last else 1), side))
+    def match(self, side: Side, kind: str) -> None:
+        """Add the card with which a side matches the one that is led."""
         self.rounds[-1].played[side] = kind
 
     # --- drawing ------------------------------------------------------------------------------
@@ -172,7 +165,7 @@ class BattleScene(Widget):
         head, name, rating = image(partial(emblems.medallion, style)), N_("No general"), ""
         if general is not None:
             leader = moment.leader_of(view, general)
-            strength = PALE if general in self.gone else 255
+            strength = PALE if view["generals"][general]["space"] is None else 255
             head = image(
                 partial(artwork.bust, side, leader.office, name=leader.name), strength=strength
             )
@@ -187,9 +180,9 @@ class BattleScene(Widget):
 
     def _strength(self, side: Side, battle: BattleView) -> Picture:
         """The numbers of CUs left and lost; without losses, a note about a sortie."""
-        units = max(0, battle["sizes"][side] - self.fallen[side])
-        lost = battle["lost"][side] + self.fallen[side]
-        words = tr("{count} CU", plural="{count} CUs", count=units)
+        lost = battle["lost"][side]
+        count = battle["sizes"][side] - lost
+        words = tr("{count} CU", plural="{count} CUs", count=count)
         said, wide = "", 0
         if lost:
             said, wide = tr("lost: {count}", count=lost), 54

@@ -28,7 +28,7 @@ from pi_app.games.rome_vs_carthage.board.hand_bar import MARGIN, HandBar
 from pi_app.games.rome_vs_carthage.board.help_pages import PAGES
 from pi_app.games.rome_vs_carthage.board.lights import ProvinceLamps, lamp_chart
 from pi_app.games.rome_vs_carthage.board.map import Map
-from pi_app.games.rome_vs_carthage.board.moment import SIDES, News, moment_of
+from pi_app.games.rome_vs_carthage.board.moment import SIDES, News
 from pi_app.games.rome_vs_carthage.board.pages import Zoom
 from pi_app.games.rome_vs_carthage.board.seat_panel import SidePanel
 from pi_app.games.rome_vs_carthage.rules import notation
@@ -36,7 +36,7 @@ from pi_app.games.rome_vs_carthage.rules.battle.rounds import LeadCard, MatchCar
 from pi_app.games.rome_vs_carthage.rules.cards import PlayCard
 from pi_app.games.rome_vs_carthage.rules.deck import CAMPAIGNS
 from pi_app.games.rome_vs_carthage.rules.terms import SIDE_IDS
-from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
+from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView, TaskView
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.lamps import Lamps
 from pi_app.kiosk.boards.moment import Moment
@@ -54,6 +54,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     """See `BoardView`. Actions about a space are chosen on the map, others in the hand bar."""
 
     sounds = SOUNDS
+    applies_events = False
 
     def __init__(
         self, host: Host[RomeVsCarthageView], first: Perspective[RomeVsCarthageView]
@@ -63,9 +64,9 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self.hand: choosing.HandPanel | None = None  # the hand with an open card, or None
         self.page: pages.Page | None = None  # the open reference page
         self.folded = False  # whether the map is shown in place of a battle
-        self._at_rest = False
         self._sighted = -1  # how many armies the eye button has shown, minus 1
-        self._asked: tuple[object, ...] = ()
+        # turn, decision and discarded cards of the last moment at rest
+        self._asked: tuple[int, TaskView | None, int] = (0, None, 0)
         self._question: tuple[object, ...] = ()  # the decision for which the camera was moved
         self.map = Map(self.timeline, self._tap_space, self._look_into, self._tap_ground)
         self.status_bar, self.action_bar = Composition(overlay()), Composition(overlay())
@@ -77,16 +78,13 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self.standings = Button(None, self._open_standings, icon="standings")
         self.to_map = Button(None, partial(self._fold, True), icon="map")
         self.to_battle = Button(None, partial(self._fold, False), icon="swords")
-        self.event_player = EventPlayer(self.timeline, self.map, self.battle, self.view)
+        self.event_player = EventPlayer(self.timeline, self.map, self.battle)
 
     # --- moments and events -----------------------------------------------------------------
 
     def show(self, moment: Moment[RomeVsCarthageView]) -> None:
         super().show(moment)
-        self._at_rest = True
         view = self.view
-        self.map.show(moment_of(view))
-        self.battle.show(view)
         self.event_player.show(view)
         self.status_bar.picture, self.action_bar.picture = (
             notes.status_bar(view),
@@ -103,9 +101,8 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     def on_event(self, event: Event, moment: Moment[RomeVsCarthageView]) -> None:
         super().on_event(event, moment)
-        self._at_rest = False
         self.sheet.visible = False
-        self.event_player.on_event(event)
+        self.event_player.on_event(event, self.before, self.view)
         self._take_choices()
 
     def say(self, event: Event, *, known: bool) -> None:
@@ -132,7 +129,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         own, march = self.acting, self.view["march"]
         actions = own.legal_actions() if own is not None else ()
         self.choices = sorting.sort(actions, self.view["generals"])
-        origin = march["space"] if march is not None and self._at_rest else None
+        origin = march["space"] if march is not None and not self.busy else None
         self.map.light(self._places, origin)
         if self.choices.places:
             near = self.choices.near or self.choices.places
@@ -144,7 +141,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
             if far and not self.looked:
                 self._question = question
                 self.map.focus_on({*near, *([origin] if origin else [])})
-        covered = self._at_rest and self.moment is not None and self.moment.choosing > 0
+        covered = self.moment is not None and self.moment.choosing > 0
         self.hand_bar.show(own, self.view, self.choices, self.event_player.laid, covered=covered)
         self._arrange()
 
@@ -153,7 +150,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self.hand = hand if hand is not None and hand.open is not None else None
         self.map.light(self._places)
         self._arrange()
-        if self.moment is not None and self._at_rest:
+        if self.moment is not None and self.moment.choosing:
             words = Message("Tap a general to march, or a lit space for a marker.")
             self.host.instruct(words if self._places else self.moment.seen.prompt())
 
@@ -233,13 +230,12 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     @property
     def _is_asked_alone(self) -> bool:
         """Whether the only human player makes a secret choice, which needs no curtain."""
-        moment = self.moment
-        return self._at_rest and self.alone and moment is not None and moment.seen.is_secret()
+        return self.alone and self.moment is not None and self.moment.choosing > 0
 
     @property
     def shows_battle(self) -> bool:
         """Whether a battle scene covers the map; not if a choice or an event needs the map."""
-        elsewhere = self.folded or bool(self.choices.places) or self.battle.left
+        elsewhere = self.folded or bool(self.choices.places) or self.event_player.left
         return self.view["battle"] is not None and not elsewhere
 
     @property
@@ -250,7 +246,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         shown: list[Widget] = [self.map, self.status_bar, self.standings]
         if self.shows_battle:
             shown = [self.battle, self.to_map]
-        elif not self.battle.left:
+        elif not self.event_player.left:
             shown.append(self.action_bar)
             shown += [self.to_battle] if self.view["battle"] is not None else []
         if not self._is_asked_alone:
@@ -264,7 +260,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     @property
     def _plays_battle_cards(self) -> bool:
-        task = self.view["task"]
+        task = self._asked[1]
         return task is not None and task["phase"] in (LeadCard.id, MatchCard.id)
 
     @property

@@ -7,7 +7,6 @@ new kind of event needs no code here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -17,7 +16,7 @@ from pi_app.games.rome_vs_carthage.board.artwork import draw_die
 from pi_app.games.rome_vs_carthage.board.battle_scene import BattleScene
 from pi_app.games.rome_vs_carthage.board.card_art import strategy_card
 from pi_app.games.rome_vs_carthage.board.map import Map
-from pi_app.games.rome_vs_carthage.board.moment import Force, News, Side, side_of
+from pi_app.games.rome_vs_carthage.board.moment import Force, MapMoment, News, Side, side_of
 from pi_app.games.rome_vs_carthage.rules import events
 from pi_app.games.rome_vs_carthage.rules.battle import events as fought
 from pi_app.games.rome_vs_carthage.rules.march import events as marched
@@ -50,72 +49,61 @@ CARDS: Final = ("card_played", "card_seen", "card_lost", "battle_event", "answer
 
 
 class EventPlayer:
-    """Plays events one after the other, starting from a view."""
+    """Plays events one after the other. Map and battle show the view after an event; what moves is
+    drawn on its way until it is there."""
 
-    def __init__(
-        self, timeline: Timeline, chart: Map, battle: BattleScene, view: RomeVsCarthageView
-    ) -> None:
+    def __init__(self, timeline: Timeline, chart: Map, battle: BattleScene) -> None:
         self.timeline = timeline
         self.map = chart
         self.battle = battle
         self.laid: Event | None = None  # the event that has shown the card in play
-        self.show(view)
-
-    def show(self, view: RomeVsCarthageView) -> None:
-        """Start again from a view, without animation."""
-        self.view = view
-        if self.laid is not None and self.laid.data["card"] != view["card"]:
-            self.laid = None
         self.shown: Picture | None = None  # a card or a die over the map
         self.die: int | None = None  # the number on the die
-        # By space on a beaten army's path its refuge: losses on the path are taken there.
-        self._refuge: dict[str, str] = {}
+        self.left = False  # whether an army leaves the battle, so that the map must be shown
+        # the side of an army that has left the battle, and its way from where it stands now
+        self._flight: tuple[Side, tuple[str, ...]] | None = None
 
-    def on_event(self, event: Event) -> None:
-        """Start to animate an event."""
+    def show(self, view: RomeVsCarthageView) -> None:
+        """Show a view at rest."""
+        if self.laid is not None and self.laid.data["card"] != view["card"]:
+            self.laid = None
         self.shown = self.die = None
+        self.left = False
+        if view["battle"] is None:
+            self._flight = None
+        self.map.show(pieces.moment_of(view))
+        self.battle.show(view)
+
+    def on_event(self, event: Event, before: RomeVsCarthageView, view: RomeVsCarthageView) -> None:
+        """Start to animate an event, from the view before it to the view after it."""
+        was, now = pieces.moment_of(before), pieces.moment_of(view)
+        self.map.show(now)
+        self.battle.show(view)
+        where = event.data.get("space")
         match event:
             case marched.Step() | marched.Avoided() | marched.Intercepts():
-                generals, way = [event.general, *event.companions], way_of(event)
-                side = pieces.general_side(event.general)
-                self._march(side, generals, event.units, event.elephants, way)
+                self._march(_force_of(event, before, view), way_of(event), was, now)
             case fought.BattleRetreat(fled) | fought.BattleWithdrawn(fled):
-                self._retreat(side_of(fled), way_of(event))
-            case fought.BattleLed(leads, type_, _, number):
-                self.battle.play(side_of(leads), type_, number)
+                self.left, self._flight = True, (side_of(fled), way_of(event))
+            case fought.BattleEnded():
+                self.left = True
             case fought.BattleMatched(matches, type_):
-                self.battle.play(side_of(matches), type_, None)
-            case _:
-                self._change(event)
-                if event.kind in CARDS or isinstance(event, events.Isolated | events.VictoryCheck):
-                    # At the end of a turn no card is in play.
-                    self.laid = event if event.kind in CARDS else None
-                self.shown = self._picture(event)
-        self.timeline.run(QUICK if self.shown is None else CALM)
-        if isinstance(space := event.data.get("space"), str):
-            self.map.follow([space])
-
-    def _change(self, event: Event) -> None:
-        """Apply an event without movement to the map and the battle."""
-        view = self.view
-        match event:
-            case events.Control(space, side):
-                view["spaces"][space]["control"] = side
-            case events.Lost(side, space, units, elephants):
-                end = self._refuge.get(space, space)
-                inside = not self._standing(side_of(side), end)
-                pieces.put(view, side_of(side), end, -units, -elephants, inside=inside)
-                self.battle.fallen[side_of(side)] += units + elephants
-            case events.Killed(general) | events.Displaced(general) | events.Retired(general):
-                where = view["generals"][general]["space"]
-                self.map.follow([where] if where is not None else [])
-                pieces.send(view, [general], None)
-                self.battle.gone.add(general)
+                self.battle.match(side_of(matches), type_)
             case fought.BattleHands(_, reasons):
                 self.battle.reasons = reasons
-            case fought.BattleEnded():
-                self.battle.left = True
-        self.map.show(pieces.moment_of(view))
+            case events.Killed(general) | events.Displaced(general) | events.Retired(general):
+                where = before["generals"][general]["space"]
+        if isinstance(where, str):
+            self.map.follow([where])
+        if self._flight is not None:
+            self._flee(*self._flight, was, now)
+        if event.kind in CARDS:
+            self.laid = event
+        elif view["card"] is None:
+            self.laid = None
+        self.die = None
+        self.shown = self._picture(event)
+        self.timeline.run(QUICK if self.shown is None else CALM)
 
     def _picture(self, event: Event) -> Picture | None:
         """The picture over the map or battle: a die, or over a battle a card."""
@@ -127,41 +115,39 @@ class EventPlayer:
             return lambda surface, box, m: draw_die(surface, box.center, m.px(62), die, tween)
         return None
 
-    def _retreat(self, side: Side, way: tuple[str, ...]) -> None:
-        """Animate the retreat or withdrawal of an army over the map."""
-        self.battle.left = True
-        self._refuge = dict.fromkeys(way, way[-1])
-        for force in self._standing(side, way[0]):
-            generals = [pieces.general_named(each.name) for each in force.leaders]
-            self._march(side, generals, force.units - force.elephants, force.elephants, way)
+    def _flee(self, side: Side, way: tuple[str, ...], was: MapMoment, now: MapMoment) -> None:
+        """Animate an army that has left the battle as far as it has come with an event: on its way
+        it may halt for losses."""
+        for halt, space in enumerate(way[1:], 1):
+            if now.army(side, space).units > was.army(side, space).units:
+                self._flight = side, way[halt:]
+                self._march(was.army(side, way[0]), way[: halt + 1], was, now)
+                return
 
-    def _march(
-        self,
-        side: Side,
-        generals: Sequence[str],
-        units: int,
-        elephants: int,
-        way: tuple[str, ...],
-    ) -> None:
-        """Animate a march: remove the army from the force at its origin, and merge it at its
-        end."""
-        view, origin, end = self.view, way[0], way[-1]
-        leaders = tuple(pieces.leader_of(view, each) for each in generals)
-        train = side == "carthage" and view["train"] == origin
-        force = Force(side, origin, units + elephants, elephants, leaders, siege_train=train)
-        view["train"] = None if train else view["train"]
-        pieces.put(view, side, origin, -units, -elephants, inside=False)
-        pieces.send(view, generals, None)
-        self.map.show(pieces.moment_of(view))
-        view["train"] = end if train else view["train"]
-        pieces.put(view, side, end, units, elephants, inside=False)
-        pieces.send(view, generals, end)
-        self.map.march(force, way, pieces.moment_of(view))
+    def _march(self, force: Force, way: tuple[str, ...], was: MapMoment, now: MapMoment) -> None:
+        """Animate a force on its way. Where it goes, the map meanwhile shows who was there."""
+        others = (each for each in now.forces if each.space != way[-1])
+        self.map.show(replace(now, forces=(*others, *was.at(way[-1]))))
+        self.map.march(force, way, now)
 
-    def _standing(self, side: Side, space: str) -> list[Force]:
-        """The force of a side outside walls in a space, as a list of at most one."""
-        here = pieces.moment_of(self.view).at(space)
-        return [each for each in here if each.side == side and not each.inside]
+
+def _force_of(
+    event: marched.Step | marched.Avoided | marched.Intercepts,
+    before: RomeVsCarthageView,
+    view: RomeVsCarthageView,
+) -> Force:
+    """Return the force that an event moves, as it was before."""
+    leaders = tuple(
+        pieces.leader_of(before, general) for general in (event.general, *event.companions)
+    )
+    return Force(
+        pieces.general_side(event.general),
+        event.origin,
+        event.units + event.elephants,
+        event.elephants,
+        leaders,
+        siege_train=before["train"] == event.origin != view["train"],
+    )
 
 
 def way_of(event: Event) -> tuple[str, ...]:

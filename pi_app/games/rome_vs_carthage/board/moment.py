@@ -3,7 +3,7 @@ module does not use pygame."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
@@ -64,6 +64,11 @@ class MapMoment:
         here = [force for force in self.forces if force.space == space]
         return tuple(sorted(here, key=lambda force: (force.inside, force.side != "rome")))
 
+    def army(self, side: Side, space: str) -> Force:
+        """A side's force outside walls in a space; it may be empty."""
+        here = (each for each in self.at(space) if each.side == side and not each.inside)
+        return next(here, Force(side, space, 0))
+
 
 @dataclass(frozen=True)
 class News:
@@ -88,33 +93,6 @@ class News:
         return replace(self, spaces=self.spaces | {space}, losses=losses)
 
 
-# --- changes of a view by events ----------------------------------------------------------------
-
-
-def put(
-    view: RomeVsCarthageView, side: Side, space: str, units: int, elephants: int, *, inside: bool
-) -> None:
-    """Add ordinary CUs and elephants of a side in a space; negative numbers remove them."""
-    here = view["spaces"][space]
-    if inside:
-        here["garrison"] = max(0, here["garrison"] + units)
-        here["stables"] = max(0, here["stables"] + elephants)
-        return
-    here["units"][side] = max(0, here["units"][side] + units)
-    here["elephants"] = max(0, here["elephants"] + elephants)
-
-
-def send(view: RomeVsCarthageView, generals: Sequence[str], space: str | None) -> None:
-    """Move generals to a space, outside its city, where the first commands their side's force. With
-    None, take them off the map."""
-    for number, general in enumerate(generals):
-        own = view["generals"][general]
-        for each in view["generals"].values():
-            if number == 0 and each["side"] == own["side"] and each["space"] == space:
-                each["commands"] = each["commands"] and each["inside"]
-        own["space"], own["inside"], own["commands"] = space, False, number == 0
-
-
 # --- reading a view -----------------------------------------------------------------------------
 
 
@@ -131,11 +109,6 @@ def general_side(general: str) -> Side:
 def general_name(general: str) -> str:
     """Return the name of a general, a catalogue key."""
     return GENERAL_NAMES[GENERAL_IDS.index(general)]
-
-
-def general_named(name: str) -> str:
-    """Return the id of the general with a name (a catalogue key)."""
-    return GENERAL_IDS[GENERAL_NAMES.index(name)]
 
 
 def space_name(space: str) -> str:

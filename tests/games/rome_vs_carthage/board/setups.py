@@ -11,7 +11,7 @@ from pi_app.games.rome_vs_carthage.rules.reinforcements import LEVIED, LEVIED_IN
 from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
 from pi_app.games.rome_vs_carthage.rules.terms import BY_OPS
 from tests.games.rome_vs_carthage.rules.field import Field
-from tests.games.rome_vs_carthage.rules.table import CARTHAGE, ROME, Table
+from tests.games.rome_vs_carthage.rules.table import CARTHAGE, NOBODY, ROME, Table
 
 ROMAN_HAND = (8, 21, 33, 43, 44, 59)
 PUNIC_HAND = (1, 6, 9, 12, 20, 34, 42, 60, 64)
@@ -105,7 +105,23 @@ def battle(rome: str = "", carthage: str = "") -> State:
     return field.state
 
 
+def rout() -> State:
+    """Hasdrubal, who has come from Arpi, has lost at Cannae and is to roll for his retreat. He can
+    only flee to Paestum, by Beneventum, where Rome's marker costs him a CU."""
+    field = Field()
+    field.own(NOBODY, "arpi")
+    field.own(CARTHAGE, "paestum")
+    field.army(ROME, "cannae", 8, "varro")
+    field.army(CARTHAGE, "cannae", 6, "hasdrubal", "mago")
+    field.march(CARTHAGE, "cannae", "hasdrubal", "mago", source="arpi")
+    field.meet()
+    field.hold("frontal", "frontal")
+    field.choose("play frontal", "play frontal", "no")
+    field.roll(1)
+    return field.state
+
+
 __all__ = [
     "CARTHAGE", "ROME", "answer", "battle", "card_to_play", "declaration", "gates", "laid",
-    "levy", "march",
+    "levy", "march", "rout",
 ]  # fmt: skip

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import islice
 from pathlib import Path
-from typing import cast
 
 import pygame
 import pytest
 from librt.random import Random
 
 from pi_app.core.event import Event
-from pi_app.core.game import SPECTATOR, Perspective, State
+from pi_app.core.game import CHANCE, SPECTATOR, Perspective, State
 from pi_app.core.message import Message
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.drawing import image_cache
@@ -21,11 +19,11 @@ from pi_app.games.rome_vs_carthage import GAME
 from pi_app.games.rome_vs_carthage.board import artwork, choices
 from pi_app.games.rome_vs_carthage.board.choosing import BattlePanel, HandPanel
 from pi_app.games.rome_vs_carthage.board.hand_bar import LeadImageButton
-from pi_app.games.rome_vs_carthage.board.moment import Force, News, Side, general_side, moment_of
+from pi_app.games.rome_vs_carthage.board.moment import News, Side, general_side, moment_of
 from pi_app.games.rome_vs_carthage.board.notes import present_march
 from pi_app.games.rome_vs_carthage.board.pages import CardTable, Page
 from pi_app.games.rome_vs_carthage.rules import notation
-from pi_app.games.rome_vs_carthage.rules.battle.events import BattleRetreat, SiegeRoll
+from pi_app.games.rome_vs_carthage.rules.battle.events import SiegeRoll
 from pi_app.games.rome_vs_carthage.rules.cards import Strategy
 from pi_app.games.rome_vs_carthage.rules.deck import HANDS
 from pi_app.games.rome_vs_carthage.rules.events import Lost, Over
@@ -39,7 +37,6 @@ from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.kiosk.widgets.overlays import Curtain
 from pi_app.kiosk.widgets.seats import CardTile
-from pi_app.table.history import History, drawn_from
 from pi_app.table.players import Player
 from tests.core.random_play import walk
 from tests.games.rome_vs_carthage.board.hands import (
@@ -68,8 +65,10 @@ from tests.games.rome_vs_carthage.board.setups import (
     gates,
     laid,
     march,
+    rout,
 )
 from tests.kiosk.at_table import playing, remark
+from tests.kiosk.board_events import play_events
 from tests.kiosk.driver import Person, Size
 from tests.kiosk.lettering_watch import watched_lettering
 
@@ -319,53 +318,61 @@ def test_a_card_is_chosen_on_a_keypad(tmp_path: Path) -> None:
 def test_the_end_of_a_battle_is_told_with_its_dice_and_losses(tmp_path: Path) -> None:
     """Nobody holds a card, so Carthage, which attacks, flees at once."""
     person = Person(tmp_path, frame=0.1)
-    sit_down(person, TWO, battle())
-    shows, history = board(person), History(battle())
+    state = battle()
+    sit_down(person, TWO, state)
+    shows, dice = board(person), Random(4)
     lost = {"rome": 0, "carthage": 0}
     told: list[Event] = []
     while not any(event.kind == "battle_ended" for event in told):
-        seat = history.state.deciders()[0]
-        picks = [(seat, history.state.legal_actions(seat)[0])]
-        history = history.played(picks, drawn_from(Random(4)))
-        for event in history.events(SPECTATOR)[len(told) :]:
+        seat = state.deciders()[0]
+        chance = seat == CHANCE
+        action = state.random_action(seat, dice) if chance else state.legal_actions(seat)[0]
+        for event, moment in play_events(state, seat, action):
             told.append(event)
-            shows.on_event(event)
+            shows.on_event(event, moment)
             person.wait_for(lambda: not shows.busy, "the picture")
+            if isinstance(event, Lost):
+                lost[event.side] += event.units + event.elephants
             if shows.shows_battle:
                 assert shows.event_player.die == event.data.get("die")
-            if event.kind == "lost":
-                count = [event.data["units"], event.data["elephants"]]
-                lost[str(event.data["side"])] += sum(cast("list[int]", count))
-            assert shows.battle.fallen == lost
+                assert shows.battle.battle is not None
+                assert shows.battle.battle["lost"] == lost
     assert {"battle_rout", "lost", "battle_ended"} <= {event.kind for event in told}
     assert lost["carthage"] > 0
     assert shows.battle not in shows.parts
     assert shows.action_bar not in shows.parts
-
-    def standing(forces: Iterable[Force]) -> set[object]:
-        return {(each.side, each.space, each.units, len(each.leaders)) for each in forces}
-
-    final = view(history.state)
-    assert standing(shows.map.moment.forces) == standing(moment_of(final).forces)
     # While markers are taken off for the defeat, nobody marches.
     assert present_march(shows.view) is not None
-    assert present_march(final) is None
+    assert present_march(view(state)) is None
 
 
 def test_a_retreat_goes_over_the_map_and_stays_marked_until_one_acts(tmp_path: Path) -> None:
+    """It halts in Arpi, and in Beneventum, where Rome's marker costs a CU."""
+    state = rout()
     person = Person(tmp_path, frame=0.1)
-    sit_down(person, TWO, card_to_play())
-    shows = board(person)
-    (before,) = [each for each in shows.map.moment.at("rome") if not each.inside]
-    flight = BattleRetreat("rome", "rome", ["tarquinii", "cosa"], 2)
-    for event in (flight, Lost("rome", "tarquinii", 2, 0)):
-        shows.on_event(event)
-        assert shows.map.moment.at("rome") != (before,), "it is on its way"
+    sit_down(person, TWO, state)
+    shows, way = board(person), ["cannae", "arpi", "beneventum", "paestum"]
+
+    def standing() -> dict[str, int]:
+        armies = [shows.map.moment.army("carthage", space) for space in way]
+        return {army.space: army.units for army in armies if army.units}
+
+    seen = []
+    for event, moment in play_events(state, CHANCE, state.parse_action(CHANCE, "die 1")):
+        shows.on_event(event, moment)
+        before = standing()
         person.wait_for(lambda: not shows.busy, "the picture")
+        seen.append((event.kind, before, standing()))
         shows.say(event, known=False)
-    assert [each.units for each in shows.map.moment.at("cosa")] == [before.units - 2]
-    assert shows.map.news.marches == (("rome", ("rome", "tarquinii", "cosa")),)
-    assert shows.map.news.losses == {("tarquinii", "rome"): 2}
+    assert seen == [
+        ("battle_rout", {"cannae": 6}, {"cannae": 6}),
+        ("lost", {"cannae": 4}, {"cannae": 4}),
+        ("battle_retreat", {}, {"arpi": 4}),
+        ("lost", {}, {"beneventum": 3}),
+        ("battle_ended", {}, {"paestum": 3}),
+    ]
+    assert shows.map.news.marches == (("carthage", tuple(way)),)
+    assert shows.map.news.losses == {("cannae", "carthage"): 2, ("beneventum", "carthage"): 1}
     marked = picture(person)
     shows.acted()
     assert shows.map.news == News()
@@ -681,7 +688,8 @@ def test_the_die_on_the_screen_shows_what_was_rolled_not_what_counts(
 ) -> None:
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, march())
-    event_player = board(person).event_player
-    event_player.on_event(SiegeRoll("capua", die, modifier, 1, 2, 0, Message("The die.")))
+    event_player, seen = board(person).event_player, board(person).view
+    roll = SiegeRoll("capua", die, modifier, 1, 2, 0, Message("The die."))
+    event_player.on_event(roll, seen, seen)
     assert event_player.shown is not None
     assert event_player.die == die

@@ -24,8 +24,6 @@ from pi_app.games.rome_vs_carthage.board.moment import (
     MapMoment,
     News,
     moment_of,
-    put,
-    send,
 )
 from pi_app.games.rome_vs_carthage.board.names import Room, is_covered, name_size, tag_places
 from pi_app.games.rome_vs_carthage.board.notes import StackSheet
@@ -487,22 +485,6 @@ def test_news_join_the_steps_of_a_march_and_add_up_losses() -> None:
     )
     assert news.losses == {("capua", "rome"): 3}
     assert news.spaces == {"tarquinii", "capua", "cirta"}
-
-
-def test_an_army_that_is_sent_away_joins_whom_it_meets_and_leaves_the_others() -> None:
-    seen = view_of(cast("Situation", find_game("rome-vs-carthage").start()), SPECTATOR)
-    before = moment_of(seen)
-    (spain,), (home,) = before.at("saguntum"), before.at("carthage")
-    assert [each.name for each in spain.leaders] == ["Hannibal", "Mago", "H. Gisgo"]
-    put(seen, "carthage", "saguntum", -6, -1, inside=False)
-    send(seen, ["mago", "hannibal"], None)
-    assert [each.name for each in moment_of(seen).at("saguntum")[0].leaders] == ["H. Gisgo"]
-    put(seen, "carthage", "carthage", 6, 1, inside=False)
-    send(seen, ["mago", "hannibal"], "carthage")
-    (left,), (army,) = moment_of(seen).at("saguntum"), moment_of(seen).at("carthage")
-    assert (left.units, left.elephants) == (spain.units - 7, spain.elephants - 1)
-    assert (army.units, army.elephants) == (home.units + 7, 1)
-    assert [each.name for each in army.leaders] == ["Mago", "Hannibal", "Hanno"]
 
 
 def test_the_map_is_tinted_by_who_holds_it_and_changes_where_it_must() -> None:

@@ -182,7 +182,7 @@ class Seize(Task):
         if not _is_given(state):
             state.then(SeizeRoll(self.seat))
             return
-        state.the_fight().attacker = self.seat
+        _take_over(state, self.seat)
         if state.event_log is not None:
             state.emit(events.BattleInitiative(SIDE_IDS[self.seat], None, None, True))
 
@@ -200,10 +200,17 @@ class SeizeRoll(Roll):
     def rolled(self, state: Situation, die: i64) -> None:
         rating = _rating(state, self.side)
         if die <= rating:
-            state.the_fight().attacker = self.side
+            _take_over(state, self.side)
         if state.event_log is not None:
             side = SIDE_IDS[self.side]
             state.emit(events.BattleInitiative(side, die, rating, die <= rating))
+
+
+def _take_over(state: Situation, side: i64) -> None:
+    """Let a side attack; the card led before lies matched."""
+    fight = state.the_fight()
+    fight.attacker = side
+    fight.led = -1
 
 
 def _is_given(state: Situation) -> bool:
