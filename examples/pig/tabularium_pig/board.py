@@ -25,8 +25,6 @@ def _die(face: int) -> Picture:
 class PigBoard(BoardView[PigView]):
     """See `BoardView`."""
 
-    applies_events = False
-
     def __init__(self, host: Host[PigView], first: Perspective[PigView]) -> None:
         super().__init__(host, first)
         self.face = 0

@@ -13,7 +13,7 @@ it is and what it offers (five cards, a bid, an army to line up) is the game's o
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final, Generic, NamedTuple, Protocol
 
@@ -108,7 +108,6 @@ class BoardView(Group, Generic[Seen]):
     sounds: Mapping[type[Event], Sound | None] = {}
     terrain: DrawnMap[Any] | None = None
     unhurried = False
-    applies_events = True  # for now: whether the board itself changes its view
     secret_way = N_("{seat}: choose in secret")
 
     def __init__(self, host: Host[Seen], first: Perspective[Seen]) -> None:
@@ -142,11 +141,7 @@ class BoardView(Group, Generic[Seen]):
         the moment before, not longer than about a second. What is still on its way is hidden where
         it comes to lie. Nobody acts meanwhile. The scene says the event in words after that, for as
         long as reading takes."""
-        if self.applies_events:
-            if self.moment is not None:
-                self.moment = replace(self.moment, acting={})
-        else:
-            self.before, self.view, self.moment = self.view, moment.seen.view(), moment
+        self.before, self.view, self.moment = self.view, moment.seen.view(), moment
         sound = self.sound_of(event)
         self._landing = sound if sound in LANDING else None
         if sound is not None and self._landing is None:

@@ -51,7 +51,6 @@ class CompanionBoard(BoardView[Seen]):
         tasks: what was to be done on the table since a person acted last.
     """
 
-    applies_events = False
     unhurried = True
 
     def __init__(self, board: Board[Seen], host: Host[Seen], first: Perspective[Seen]) -> None:

@@ -34,8 +34,6 @@ class DefaultBoard(BoardView[Seen]):
     """See `BoardView`. The table takes the whole board while nobody decides, and leaves room for
     buttons, or for the choosing in secret, while people do."""
 
-    applies_events = False
-
     def __init__(self, host: Host[Seen], first: Perspective[Seen]) -> None:
         super().__init__(host, first)
         self._table = ViewTable()

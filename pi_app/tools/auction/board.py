@@ -42,8 +42,6 @@ class AuctionBoard(ToolBoard[AuctionView]):
         event: the last event, or None when a moment is shown at rest.
     """
 
-    applies_events = False
-
     def __init__(self, host: Host[AuctionView], first: Perspective[AuctionView]) -> None:
         super().__init__(host, first)
         self.open = first.options["way"] == "open"

@@ -101,8 +101,6 @@ class DiceBoard(ToolBoard[DiceView]):
         again: the dice that are to be thrown again.
     """
 
-    applies_events = False
-
     def __init__(self, host: Host[DiceView], first: Perspective[DiceView]) -> None:
         super().__init__(host, first)
         self.cups = first.options["cups"] is True

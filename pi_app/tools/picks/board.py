@@ -72,8 +72,6 @@ class WordsPanel(PickPanel[PicksView]):
 class PicksBoard(ToolBoard[PicksView]):
     """See `BoardView`."""
 
-    applies_events = False
-
     def __init__(self, host: Host[PicksView], first: Perspective[PicksView]) -> None:
         super().__init__(host, first)
         self.kind = str(first.options["choices"])

@@ -35,8 +35,6 @@ MID_ROUND: Final = Message(
 class ScoreBoard(BoardView[ScoreView]):
     """See `BoardView`."""
 
-    applies_events = False
-
     def __init__(self, host: Host[ScoreView], first: Perspective[ScoreView]) -> None:
         super().__init__(host, first)
         self.lowest = first.options["lowest"] is True

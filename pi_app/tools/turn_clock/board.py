@@ -39,8 +39,6 @@ class ClockBoard(BoardView[ClockView]):
         running: whether time runs now.
     """
 
-    applies_events = False
-
     def __init__(self, host: Host[ClockView], first: Perspective[ClockView]) -> None:
         super().__init__(host, first)
         self.seat_names = first.game.seat_names

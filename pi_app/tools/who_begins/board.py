@@ -32,8 +32,6 @@ TEAMS: Final = ("I", "II", "III")
 class BeginsBoard(BoardView[BeginsView]):
     """See `BoardView`."""
 
-    applies_events = False
-
     def __init__(self, host: Host[BeginsView], first: Perspective[BeginsView]) -> None:
         super().__init__(host, first)
         self.seat_names = first.game.seat_names

@@ -48,7 +48,6 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
     """See `BoardView`. A card is taken up, and then driven the way that a finger points; the
     chariot itself may be carried to a lit hex, or with nothing in hand the hex be tapped."""
 
-    applies_events = False
     seat_measures = SeatMeasures(tail=56, reserved=32)
     sounds = MappingProxyType(
         {Drive: "hoofs", Turn: "card", LinedUp: "hoofs", Lap: "piece", Home: "march"}

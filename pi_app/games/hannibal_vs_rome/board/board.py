@@ -56,7 +56,6 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
         news: the places where something has happened that nobody has answered yet.
     """
 
-    applies_events = False
     seat_measures = SeatMeasures(head=50, tail=0)
     sounds = MappingProxyType(
         {

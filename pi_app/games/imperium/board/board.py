@@ -60,7 +60,6 @@ class ImperiumBoard(BoardView[ImperiumView]):
         done: how many seats, from the first on, have put theirs.
     """
 
-    applies_events = False
     seat_measures = SeatMeasures(head=48, tail=44, reserved=28)
     terrain: Terrain
 

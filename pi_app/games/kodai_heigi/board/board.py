@@ -49,7 +49,6 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
     """See `BoardView`. While a block is held, the squares where it may go are lit, and what it may
     take or offset."""
 
-    applies_events = False
     sounds = MappingProxyType({Reveal: "march", Offset: "clash"})
     choices: Choices | None
 

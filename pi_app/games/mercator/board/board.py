@@ -65,7 +65,6 @@ class MercatorBoard(BoardView[MercatorView]):
         deciding: who is still to decide.
     """
 
-    applies_events = False
     sounds = MappingProxyType(
         {events.Bought: "ship", events.Filled: "card", events.Offer: "piece", events.Drop: "piece"}
     )

@@ -66,7 +66,6 @@ again, the winner's wreath."""
 class PraetoriansBoard(BoardView[PraetoriansView]):
     """See `BoardView`. A card is turned up by its button or a tap on the cards lying face down."""
 
-    applies_events = False
     # Of a pair and a clash first the card is heard, and what it does when it lies.
     sounds = MappingProxyType(
         {Pair: "card", Clash: "card", Twelve: "card", Setback: "clash", Stop: "coins"}

@@ -54,7 +54,6 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     """See `BoardView`. Actions about a space are chosen on the map, others in the hand bar."""
 
     sounds = SOUNDS
-    applies_events = False
 
     def __init__(
         self, host: Host[RomeVsCarthageView], first: Perspective[RomeVsCarthageView]

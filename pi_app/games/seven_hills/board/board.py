@@ -38,7 +38,6 @@ class HillsBoard(BoardView[SevenHillsView]):
     """See `BoardView`. Anyone who is alone at the table has the own hand open on the near side;
     with open hands both lie open. Other choices are made behind the curtain."""
 
-    applies_events = False
     sounds = MappingProxyType({Place: "card", Cancel: "clash", Repeat: "card"})
 
     def __init__(self, host: Host[SevenHillsView], first: Perspective[SevenHillsView]) -> None:
