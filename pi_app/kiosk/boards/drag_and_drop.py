@@ -165,24 +165,38 @@ class DragAndDrop(Generic[Thing, Goal]):
 
 
 class Choices(Generic[Thing, Goal]):
-    """What the acting person may do by hand: legal actions as fingers mean them, and why not
-    others.
+    """What the acting person may do by hand: legal actions as fingers mean them. The rules say why
+    others are not legal.
 
     Attributes:
+        own: the window of that person.
         ways: for each thing that may be taken up, where it may be put down and by which action.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, own: Perspective) -> None:
+        self.own = own
         self.ways: dict[Thing, dict[Goal, int]] = {}
 
-    @abstractmethod
+    def action_of(self, thing: Thing, goal: Goal | None) -> int | None:
+        """Return the action, legal or not, by which a thing goes to a goal or (None) anywhere; None
+        if there is no such action."""
+        raise NotImplementedError
+
+    def hint(self, thing: Thing | None, goal: Goal | None) -> Message:
+        """Return what a finger may do that means no action: it holds a thing, or has touched one
+        that can't be taken up, or none."""
+        return self.own.prompt()
+
     def why_stuck(self, thing: Thing | None) -> Message:
         """Return why a thing without ways can't be taken up, or what to begin with instead of
         nothing."""
+        action = None if thing is None else self.action_of(thing, None)
+        return self.hint(thing, None) if action is None else self.own.why_not(action)
 
-    @abstractmethod
     def why_not(self, thing: Thing, goal: Goal | None) -> Message:
         """Return why a thing can't go there, or (None) that a finger means no place."""
+        action = None if goal is None else self.action_of(thing, goal)
+        return self.hint(thing, goal) if action is None else self.own.why_not(action)
 
 
 class DragDelegate(DropTarget[Thing, Goal], Generic[Thing, Goal]):

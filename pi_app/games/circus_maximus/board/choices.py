@@ -28,7 +28,7 @@ class Choices(drag_and_drop.Choices[Thing, Way]):
     """See `drag_and_drop.Choices`."""
 
     def __init__(self, own: Perspective[CircusView]) -> None:
-        super().__init__()
+        super().__init__(own)
         self._view = view = own.view()
         self.here: int | None = None  # the cell of the chariot that drives, None in the line-up
         self.starts: dict[int, int] = {}  # the action that puts a chariot on each free start hex

@@ -21,7 +21,7 @@ class Choices(drag_and_drop.Choices[Piece, str]):
     """
 
     def __init__(self, own: Perspective[HannibalView], *, refitting: bool) -> None:
-        super().__init__()
+        super().__init__(own)
         self.actions = own.legal_actions()
         self.side = board.SIDE_IDS[own.seat]
         moving = [action for action in self.actions if action in notation.MOVED]

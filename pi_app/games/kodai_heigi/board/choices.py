@@ -14,7 +14,7 @@ class Choices(drag_and_drop.Choices[str, str]):
     """See `drag_and_drop.Choices`: a piece is known by its square, and so is what it aims at."""
 
     def __init__(self, own: Perspective[KodaiView]) -> None:
-        super().__init__()
+        super().__init__(own)
         view = own.view()
         self._seat = own.seat
         self._side = SIDE_IDS[own.seat]

@@ -41,15 +41,10 @@ Held = tuple[int, int]
 
 
 class Choices(drag_and_drop.Choices[Held, int]):
-    """See `drag_and_drop.Choices`: cards and hills.
-
-    Attributes:
-        own: the window of the person who chooses.
-    """
+    """See `drag_and_drop.Choices`: cards and hills."""
 
     def __init__(self, own: Own) -> None:
-        super().__init__()
-        self.own = own
+        super().__init__(own)
         view = own.view()
         self._barred = view["forbidden"]
         self.ways = {(own.seat, card): {} for card in view["hands"][TRIBE_IDS[own.seat]] or ()}
