@@ -31,9 +31,16 @@ from pi_app.core.game import CHANCE, CHANCE_DECIDES, Game, OptionValue
 from pi_app.core.message import Message, Word
 from pi_app.core.outcome import Outcome
 from pi_app.core.words import BIT, count, list_members
-from pi_app.games.kodai_heigi.rules import board, events, formations, notation, position, view
+from pi_app.games.kodai_heigi.rules import (
+    board,
+    events,
+    formations,
+    notation,
+    position,
+    refusals,
+    view,
+)
 from pi_app.games.kodai_heigi.rules.board import CARTHAGE, ROME
-from pi_app.games.kodai_heigi.rules.mobility import bound_pieces
 from pi_app.games.kodai_heigi.rules.situation import KodaiSituation
 from pi_app.games.kodai_heigi.rules.view import KodaiView
 
@@ -208,7 +215,7 @@ class KodaiState(KodaiSituation[KodaiView]):
 
     def view(self, seat: int) -> KodaiView:
         own = self.formation(seat) if seat in (board.ROME, board.CARTHAGE) else board.NOT_SET_UP
-        bound = self._bound(board.ROME) | self._bound(board.CARTHAGE)
+        bound = refusals.bound(self, board.ROME) | refusals.bound(self, board.CARTHAGE)
         return {
             "phase": board.PHASE_IDS[self.phase],
             "mover": None if self.phase == board.DRAW else board.SIDE_IDS[self.mover],
@@ -243,10 +250,8 @@ class KodaiState(KodaiSituation[KodaiView]):
             return Message("{side}: move a piece, or offset it.", side)
         return Message("{side}: move a piece.", side)
 
-    def _bound(self, side: i64) -> i64:
-        return bound_pieces(
-            side, self.foot(side), self.horse(side), self.foot(1 - side), self.horse(1 - side)
-        )
+    def why_not(self, seat: int, action: int) -> Message:
+        return refusals.why_not(self, seat, action)
 
     def _ending_text(self) -> Message:
         winner: dict[str, Word] = {"side": board.SIDE_NAMES[self.winner]}
