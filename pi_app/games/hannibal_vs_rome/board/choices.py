@@ -35,32 +35,31 @@ class Choices(drag_and_drop.Choices[Piece, str]):
                     action
                 )
 
-    def why_stuck(self, thing: Piece | None) -> Message:
+    def action_of(self, thing: Piece, goal: str | None) -> int | None:
         if self.refitting:
-            return Message("Choose the legion that becomes a fleet.")
-        if thing is None or thing.side != self.side:
-            name = board.SIDE_NAMES[board.SIDE_IDS.index(self.side)]
-            return Message("Choose one of {side}'s pieces.", {"side": name})
-        return Message("This legion needs a fleet of yours on a sea route that touches its island.")
+            return None
+        moves = (
+            action
+            for action, (kind, origin, target) in notation.MOVED.items()
+            if action < notation.REFIT
+            and kind == thing.kind
+            and origin in ("", thing.place)
+            and target != thing.place
+            and goal in (None, target)
+        )
+        return next(moves, None)
 
-    def why_not(self, thing: Piece, goal: str | None) -> Message:
+    def hint(self, thing: Piece | None, goal: str | None) -> Message:
         if self.refitting:
-            return Message("A new fleet begins on a sea route: choose one of the five.")
+            if thing in self.ways:
+                return Message("A new fleet begins on a sea route: choose one of the five.")
+            return Message("Choose the legion that becomes a fleet.")
+        if thing is None:
+            return super().hint(thing, goal)
         if thing.kind == "fleet":
             return Message("Fleets stay at sea: choose another sea route.")
         if goal is None:
             return Message("Nothing can go there: choose one of the lit places.")
-        if goal in board.ROUTE_IDS:
-            return Message("Legions go from region to region; the fleet only carries them.")
         if goal == thing.place:
             return Message("It is there already: choose one of the lit places.")
-        pair = {board.REGION_IDS.index(thing.place), board.REGION_IDS.index(goal)}
-        by_land = any(set(border) == pair for border in board.LAND_BORDERS)
-        by_sea = any(set(route) == pair for route in board.SEA_ROUTES)
-        if thing.kind == "hannibal" and not by_land:
-            if by_sea or goal in ("Corsica", "Sardinia", "Sicily"):
-                return Message("Hannibal cannot cross the sea.")
-            return Message("Too far: Hannibal goes to a region that borders by land.")
-        if by_sea:
-            return Message("No fleet of yours on that route.")
-        return Message("Too far: a legion goes one region by land, or across a sea route.")
+        return Message("Legions go from region to region; the fleet only carries them.")

@@ -27,7 +27,7 @@ from pi_app.core.game import Game, OptionValue
 from pi_app.core.message import Message, Word
 from pi_app.core.outcome import Outcome
 from pi_app.core.words import BIT, EMPTY, count, nibble, nth
-from pi_app.games.hannibal_vs_rome.rules import board, events, notation, position, view
+from pi_app.games.hannibal_vs_rome.rules import board, events, notation, position, refusals, view
 from pi_app.games.hannibal_vs_rome.rules.notation import NOTATION
 from pi_app.games.hannibal_vs_rome.rules.situation import Recurrence, Situation
 from pi_app.games.hannibal_vs_rome.rules.view import HannibalView, by_side, cards_of, pieces
@@ -283,6 +283,9 @@ class HannibalState(Situation[HannibalView]):
         if self.second_edition:
             return Message("{side}: move one legion or one fleet, or pass.", _side(seat))
         return Message("{side}: move one legion or one fleet.", _side(seat))
+
+    def why_not(self, seat: int, action: int) -> Message:
+        return refusals.why_not(self, seat, action)
 
     def _held_in(self, side: int, groups: tuple[tuple[int, ...], ...]) -> list[bool]:
         """Return in which of the side's `groups` of regions, each a set, it has a legion other than
