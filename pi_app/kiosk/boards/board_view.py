@@ -217,12 +217,17 @@ class BoardView(Group, Generic[Seen]):
         if self.acting is not None:
             self.host.choose(self.acting.seat, action)
 
-    def enable(self, button: Button, action: int | None, why: Message) -> None:
-        """Have a button play an action; None says why that is not possible now."""
-        button.refused = self.host.refuse
-        if action is not None:
+    def enable(self, button: Button, action: int | None, hint: Message | None = None) -> None:
+        """Have a button play an action. While that is not possible the button says why, or without
+        an action (None) gives a hint."""
+        own, why = self.acting, hint
+        if action is not None and own is not None:
             button.action = partial(self.choose, action)
-        button.disable(None if action is not None else partial(render, why))
+            why = None if action in own.legal_actions() else own.why_not(action)
+        elif action is not None and self.moment is not None:
+            why = self.moment.seen.prompt()
+        button.refused = self.host.refuse
+        button.disable(None if why is None else partial(render, why))
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
         """Return what a finger touches next to choose one of these actions on the board, for
