@@ -20,7 +20,7 @@ from pi_app.games.circus_maximus.board.choices import CELL_OF, Choices, Thing, W
 from pi_app.games.circus_maximus.board.geometry import Places
 from pi_app.games.circus_maximus.board.help_pages import PAGES
 from pi_app.games.circus_maximus.rules.events import Drive, Home, Lap, LinedUp, Turn
-from pi_app.games.circus_maximus.rules.terms import TEAM
+from pi_app.games.circus_maximus.rules.terms import STOP, TEAM
 from pi_app.games.circus_maximus.rules.track import GOAL, way_home
 from pi_app.games.circus_maximus.rules.view import CircusView
 from pi_app.kiosk import cards
@@ -172,7 +172,7 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
         if self.choices is not None:
             turn = self.choices.turns.get(self.chosen or 0)
             self.enable(self._turn, turn, Message("Choose a card first."))
-            self.enable(self._stop, self.choices.stop, self.choices.why_no_stop())
+            self.enable(self._stop, STOP)
         self.changed()
 
     # --- gestures ---------------------------------------------------------------------------

@@ -29,7 +29,15 @@ from pi_app.core.game import Game, OptionValue
 from pi_app.core.message import Message, Word
 from pi_app.core.outcome import Outcome, ScorePart
 from pi_app.core.words import BIT, count, nth, table
-from pi_app.games.circus_maximus.rules import events, position, terms, track, view, ways
+from pi_app.games.circus_maximus.rules import (
+    events,
+    position,
+    refusals,
+    terms,
+    track,
+    view,
+    ways,
+)
 from pi_app.games.circus_maximus.rules.situation import _ALL_CARDS, CircusSituation
 from pi_app.games.circus_maximus.rules.terms import NOTATION
 from pi_app.games.circus_maximus.rules.view import CircusView
@@ -278,6 +286,9 @@ class CircusState(CircusSituation[CircusView]):
         if self.heading >= 0:
             return Message("{side}: straight on with another card, or stop.", side)
         return Message("{side}: another card for this chariot, or stop.", side)
+
+    def why_not(self, seat: int, action: int) -> Message:
+        return refusals.why_not(self, seat, action)
 
     def _ending_text(self) -> Message:
         if not self.arrivals:

@@ -309,8 +309,6 @@ def test_turning_over_and_stopping(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 WRONG_WAYS = [
     (["1-8", *MATES], ["1-6", "5-2", "5-1"], {}, [], (3, "W"), "Another chariot"),
-    (["3-26", *MATES], FAR, {}, [], (3, "NE"), "A wall is in the way"),
-    (["1-8", *MATES], FAR, {}, [], (1, "SE"), "Only a chariot that has gone round"),
     (["2-5", *MATES], FAR, STRAIGHT, ["drive 1 E"], (2, "NE"), "Straight on only"),
 ]
 
