@@ -17,7 +17,7 @@ from pi_app.drawing.theme import Theme
 from pi_app.games.seven_hills.board.artwork import card_of
 from pi_app.games.seven_hills.board.hills import Hills, Turning
 from pi_app.games.seven_hills.rules import terms
-from pi_app.games.seven_hills.rules.terms import HILL_NAMES, TRIBE_IDS, TRIBE_NAMES
+from pi_app.games.seven_hills.rules.terms import TRIBE_IDS, TRIBE_NAMES
 from pi_app.games.seven_hills.rules.view import SevenHillsView
 from pi_app.kiosk import cards, compose
 from pi_app.kiosk.boards import drag_and_drop
@@ -45,26 +45,22 @@ class Choices(drag_and_drop.Choices[Held, int]):
 
     def __init__(self, own: Own) -> None:
         super().__init__(own)
-        view = own.view()
-        self._barred = view["forbidden"]
-        self.ways = {(own.seat, card): {} for card in view["hands"][TRIBE_IDS[own.seat]] or ()}
+        hand = own.view()["hands"][TRIBE_IDS[own.seat]]
+        self.ways = {(own.seat, card): {} for card in hand or ()}
         for action in own.legal_actions():
             card, hill = terms.card_placed(action), terms.hill_chosen(action)
             self.ways[own.seat, card][hill] = action
 
-    def why_stuck(self, thing: Held | None) -> Message:
+    def action_of(self, thing: Held, goal: int | None) -> int | None:
+        return None if goal is None else terms.placement(thing[1], goal)
+
+    def hint(self, thing: Held | None, goal: int | None) -> Message:
         if thing is None:
             return Message("Take one of your cards first.")
+        if thing in self.ways:
+            return Message(NOW_HILL)
         words = N_("Take one of the cards of the {tribe}.")
         return Message(words, {"tribe": TRIBE_NAMES[self.own.seat]})
-
-    def why_not(self, thing: Held, goal: int | None) -> Message:
-        if goal is None:
-            return Message(NOW_HILL)
-        words = N_("No repeats: {card} was played at the {hill} already.")
-        if self._barred == goal + 1:
-            words = N_("The other tribe has just placed at the {hill}: choose another hill.")
-        return Message(words, {"card": thing[1], "hill": HILL_NAMES[goal]})
 
 
 class Hand:

@@ -28,7 +28,7 @@ from mypy_extensions import i64
 from pi_app.core.actions import Actions
 from pi_app.core.chance import shuffle
 from pi_app.core.game import Game, OptionValue
-from pi_app.core.message import Message
+from pi_app.core.message import Message, Word
 from pi_app.core.outcome import Outcome, ScorePart
 from pi_app.core.words import BIT, table
 from pi_app.games.seven_hills.rules import events, piles, position, terms, view
@@ -260,6 +260,19 @@ class SevenHillsState(SevenHillsSituation[SevenHillsView]):
             "{tribe}: place a card at any hill but the {hill}.",
             {"tribe": mover, "hill": terms.HILL_NAMES[self.last_hill]},
         )
+
+    def why_not(self, seat: int, action: int) -> Message:
+        card, hill = divmod(action, terms.HILLS)
+        if seat not in self.deciders() or not 0 <= card < terms.PIECES:
+            return self.prompt(seat)
+        if self.hand(seat) & BIT[card] == 0:
+            return Message("This card is not in your hand.")
+        words: dict[str, Word] = {"card": card, "hill": terms.HILL_NAMES[hill]}
+        if hill == self.last_hill:
+            return Message(
+                "The other tribe has just placed at the {hill}: choose another hill.", words
+            )
+        return Message("No repeats: {card} was played at the {hill} already.", words)
 
     def _hill(self, hill: int, seat: int) -> HillView:
         is_open, holder = self.is_open(hill), self.occupier(hill)

@@ -181,7 +181,6 @@ def test_after_taking_back_the_card_can_be_placed_elsewhere(
 
 REFUSALS = [
     ((), 7, "Take one of your cards first."),
-    ((5,), 3, "The other tribe has just placed at the Aventine: choose another hill."),
     ((4,), 1, "No repeats: 4 was played at the Viminal already."),
 ]
 
