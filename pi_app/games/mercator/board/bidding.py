@@ -8,11 +8,13 @@ from typing import Final
 
 import pygame
 
+from pi_app.core.game import Perspective
 from pi_app.core.message import Message
 from pi_app.drawing import art, theme
 from pi_app.drawing.theme import Theme
 from pi_app.games.mercator import GAME
 from pi_app.games.mercator.board.artwork import card_of, counted
+from pi_app.games.mercator.rules.goods import START_MONEY
 from pi_app.games.mercator.rules.notation import BID, DROP
 from pi_app.games.mercator.rules.view import MercatorView
 from pi_app.kiosk import compose
@@ -27,9 +29,6 @@ from pi_app.text import N_, lazy, tr
 
 Choose = Callable[[int], None]
 Refuse = Callable[[Message], None]
-
-TOO_MUCH = Message("That is more money than you have.")
-"""The answer to a bid of more than all the bidder's money; it does not say how much that is."""
 
 HOW_TO_LOOK: Final = N_("Shield it and hold: your money")
 
@@ -46,6 +45,13 @@ def _lot(lot: Sequence[str]) -> Picture:
 
 
 # --- tools --------------------------------------------------------------------------------------
+
+
+def bid_of(own: Perspective[MercatorView], amount: int) -> int | Message:
+    """Return the action that bids an amount, or why that is not possible."""
+    action = BID + min(amount, START_MONEY)
+    possible = amount <= START_MONEY and action in own.legal_actions()
+    return action if possible else own.why_not(action)
 
 
 class Purse(Tappable):
@@ -92,9 +98,8 @@ class BidPanel(PickPanel[MercatorView]):
     def __init__(self, asked: Asked[MercatorView]) -> None:
         super().__init__(asked)
         view = asked.own.view()
-        self._money = view["money"] or 0
         self.pad = NumberPad(self._typed, asked.laid(DIGITS))
-        lot, money = Composition(_lot(view["lot"])), Composition(_money(self._money))
+        lot, money = Composition(_lot(view["lot"])), Composition(_money(view["money"] or 0))
         line = Row(money, Composition(self._draw_bid), gap=6)
         left = Column(lot, line, parts=(1.0, 52), gap=4)
         self.add(Panel([Row(left, self.pad, parts=(1.0, 1.3))], margin=4))
@@ -106,10 +111,11 @@ class BidPanel(PickPanel[MercatorView]):
         if not digits:
             self.asked.forget()
             return True
-        if int(digits) > self._money:
-            self.asked.refuse(TOO_MUCH)
+        bid = bid_of(self.own, int(digits))
+        if isinstance(bid, Message):
+            self.asked.refuse(bid)
             return False
-        self.choose(BID + int(digits))
+        self.choose(bid)
         return True
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
@@ -131,6 +137,7 @@ class CallPanel(Panel):
         self.purse = Purse()
         self._choose = choose
         self._refuse = refuse
+        self._own: Perspective[MercatorView] | None = None
         self._price = 0
         self._lot, figure = Composition(_lot(())), Composition(self._draw_bid)
         left = Column(self._lot, self.purse, parts=(1.0, 54), gap=4)
@@ -138,8 +145,9 @@ class CallPanel(Panel):
         super().__init__([Row(left, self.pad, right, parts=(1.0, 1.2, 0.65))], margin=4)
         self.ask(None, alone=False)
 
-    def ask(self, view: MercatorView | None, *, alone: bool) -> None:
-        """Ask who sees this view, `alone` at the table or not; None asks nobody."""
+    def ask(self, own: Perspective[MercatorView] | None, *, alone: bool) -> None:
+        """Ask who looks through this window, `alone` at the table or not; None asks nobody."""
+        self._own, view = own, None if own is None else own.view()
         self.visible = view is not None
         self.pad.digits = ""
         self.purse.fill(None if view is None else view["money"], plain=alone)
@@ -154,11 +162,10 @@ class CallPanel(Panel):
         return True
 
     def _bid(self) -> None:
-        typed = int(self.pad.digits or "0")
-        if typed <= self._price:
-            least = {"least": self._price + 1}
-            self._refuse(Message("Bid {least} or more, or drop out.", least))
-        elif typed > (self.purse.money or 0):
-            self._refuse(TOO_MUCH)
+        if self._own is None:
+            return
+        bid = bid_of(self._own, int(self.pad.digits or "0"))
+        if isinstance(bid, Message):
+            self._refuse(bid)
         else:
-            self._choose(BID + typed)
+            self._choose(bid)

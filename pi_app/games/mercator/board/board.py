@@ -206,8 +206,7 @@ class MercatorBoard(BoardView[MercatorView]):
         room for it."""
         view, own = self.view, self.acting
         self.more.visible = self.offer.visible = own is not None and view["phase"] == "offer"
-        asked = own.view() if own is not None and view["phase"] == "call" else None
-        self.calling.ask(asked, alone=self.alone)
+        self.calling.ask(own if view["phase"] == "call" else None, alone=self.alone)
         idle = own is None and view["phase"] not in ("bid", "over")
         self.purse.fill(view["money"] if idle else None, plain=True)
 

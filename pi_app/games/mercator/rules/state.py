@@ -244,6 +244,14 @@ class MercatorState(Situation):
             "{port}: bid {least} or more, or drop out.", {**port(seat), "least": self.price + 1}
         )
 
+    def why_not(self, seat: int, action: int) -> Message:
+        bids = self.phase in (goods.BID, goods.CALL) and notation.BID <= action < notation.DROP
+        if not bids or seat not in self.deciders():
+            return self.prompt(seat)
+        if self.phase == goods.CALL and action - notation.BID <= self.price:
+            return Message("Bid {least} or more, or drop out.", {"least": self.price + 1})
+        return Message("That is more money than you have.")
+
     def _waiting_text(self) -> Message:
         if self.phase == goods.BID:
             return Message("Sealed bids are being made.")
