@@ -12,7 +12,6 @@ import pygame
 
 from pi_app.core.event import Event
 from pi_app.core.game import Perspective
-from pi_app.core.message import Message
 from pi_app.drawing import art, emblems, icons, ink, shapes, theme
 from pi_app.drawing.layout import columns, put, shifted
 from pi_app.drawing.theme import Theme
@@ -192,17 +191,14 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
     def _take_choices(self, moment: Moment[PraetoriansView]) -> None:
         """Buttons for what may be chosen now; what may not says why."""
         actions = self.acting.legal_actions() if self.acting is not None else []
-        why = moment.seen.prompt()
         receivers = [action - GIVE for action in actions if action >= GIVE]
         self.clear()
         if receivers:
             self.add(*map(self._receiver, receivers))
         elif moment.seen.outcome() is None:
             self.add(self.stop, self.turn)
-        if TURN_UP in actions and STOP not in actions:
-            why = Message("Turn up a card first.")
-        for button, action in ((self.stop, STOP), (self.turn, TURN_UP)):
-            self.enable(button, action if action in actions else None, why)
+        self.enable(self.stop, STOP)
+        self.enable(self.turn, TURN_UP)
         self.place(self.rect, self.theme)
 
     def _receiver(self, seat: int) -> PictureButton:

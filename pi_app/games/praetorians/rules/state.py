@@ -251,6 +251,14 @@ class PraetoriansState(PraetoriansSituation[PraetoriansView]):
             return Message("{pretender}: turn up another card, or stop and take {points}.", mover)
         return Message("{pretender}: turn up another card, or stop.", mover)
 
+    def why_not(self, seat: int, action: int) -> Message:
+        if seat in self.deciders():
+            if self.phase == terms.DECIDE and action == STOP:
+                return Message("Turn up a card first.")
+            if self.phase == terms.HAND_OVER and action == GIVE + seat:
+                return Message("The 12 goes to another pretender.")
+        return self.prompt(seat)
+
     def standing(self) -> list[float]:
         spaces = self.spaces()
         spaces[self.mover] = min(terms.GOAL, spaces[self.mover] + self.at_stake)
