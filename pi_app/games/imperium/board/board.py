@@ -23,7 +23,7 @@ from pi_app.games.imperium.board.help_pages import PAGES
 from pi_app.games.imperium.board.terrain import CALLED, LIT, Terrain, lamp_chart, lights_of
 from pi_app.games.imperium.rules.empire import ACTION_OF, MARKERS, PICKED, REGIONS
 from pi_app.games.imperium.rules.events import Missed, Put, Reveal, Round, Score, Short
-from pi_app.games.imperium.rules.view import ImperiumView, numbers, regions_text
+from pi_app.games.imperium.rules.view import ImperiumView, numbers
 from pi_app.kiosk import cards, tokens
 from pi_app.kiosk.boards.animation_layer import carried, moving, square
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
@@ -233,14 +233,20 @@ class ImperiumBoard(BoardView[ImperiumView]):
         return self.hand_bar is not None or self.acting is not None
 
     def _put_marker(self, number: int | None, own: Perspective[ImperiumView]) -> None:
-        if number is None or not self.open_regions()[number]:
-            chosen = regions_text(self._chosen(own))
-            self.host.refuse(Message("These you chose: {regions}.", {"regions": chosen}))
+        if number is None:
+            self.host.refuse(own.prompt())
+            return
+        left = own.view()["reserve"][own.seat] - len(self.put)
+        # With all that are left in this region, since only together they are an action.
+        regions = [*self.put, *[number] * left]
+        action = ACTION_OF[tuple(sorted(region - 1 for region in regions))]
+        if not self.open_regions()[number]:
+            self.host.refuse(own.why_not(action))
             return
         self.put.append(number)
         self.host.sound("piece")
-        if len(self.put) == own.view()["reserve"][own.seat]:
-            self.choose(ACTION_OF[tuple(sorted(region - 1 for region in self.put))])
+        if left == 1:
+            self.choose(action)
 
     # --- drawing ----------------------------------------------------------------------------
 

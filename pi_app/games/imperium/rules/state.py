@@ -208,6 +208,14 @@ class ImperiumState(ImperiumSituation[ImperiumView]):
             return Message("{scored} All choose in secret.", params)
         return Message("{scored} Still choosing: {count}", params)
 
+    def why_not(self, seat: int, action: int) -> Message:
+        placing = self.phase == empire.PLACE and seat == self.placer()
+        choice = empire.CHOICES[action] if 0 <= action < len(empire.CHOICES) else ()
+        if not placing or len(choice) != self.reserve(seat):
+            return self.prompt(seat)
+        chosen = view.regions_text(view.numbers(self.pick_of(seat)))
+        return Message("These you chose: {regions}.", {"regions": chosen})
+
     def _all_picks(self) -> list[list[int]]:
         return [view.numbers(self.pick_of(seat)) for seat in range(self.seats)]
 
