@@ -167,3 +167,52 @@ def test_whoever_has_a_name_is_called_by_it_alone() -> None:
     assert speak.render(state.prompt(0)) == "Round 1: the points of Eagle?"
     speak.players = {EmblemName("Eagle"): "Livia"}
     assert speak.render(state.prompt(0)) == "Round 1: the points of Livia?"
+
+
+# --- refusals -------------------------------------------------------------------------------------
+
+
+def refusal(state: State, seat: int, text: str) -> str:
+    """Return why an action that is not legal is not."""
+    action = state.parse_action(seat, text)
+    assert not state.is_legal(seat, action)
+    return state.why_not(seat, action).english()
+
+
+def test_bids_are_no_more_than_the_purse_and_rise() -> None:
+    too_much = "That is more money than you have."
+    assert refusal(begin("auction", 2, money=20), 1, "bid 21") == too_much
+    state = begin("auction", 2, way="open", money=20)
+    say(state, (0, "bid 12"))
+    assert refusal(state, 1, "bid 21") == too_much
+    assert refusal(state, 1, "bid 12") == "Bid 13 or more, or drop out."
+    assert refusal(state, 0, "bid 13") == "Tanit: bid more than 12, or drop out."
+
+
+def test_dice_are_thrown_before_anything_else() -> None:
+    first = "Throw the dice first."
+    assert refusal(begin("dice", 2), 0, "pass on") == first
+    assert refusal(begin("dice", 2), 0, "lift") == "Eagle: throw the dice."
+    cups = begin("dice", 2, cups=True)
+    assert (refusal(cups, 0, "lift"), refusal(cups, 0, "look")) == (first, first)
+    assert refusal(cups, 1, "lift") == refusal(cups, 0, "show") == "Shake the cups."
+
+
+def test_a_list_takes_two_to_twelve_different_words() -> None:
+    words = "A word has up to twelve letters, and stands on the list once."
+    state = begin("picks", 2, choices="own")
+    assert refusal(state, 0, "begin") == "Put two words or more on the list first."
+    assert refusal(state, 0, "add") == "Which words can be chosen? Type two or more."
+    say(state, (0, "type A"), (0, "add"), (0, "type A"))
+    assert refusal(state, 0, "add") == words
+    say(state, *[(0, "type B")] * 11)
+    assert refusal(state, 0, "type C") == words
+    say(
+        state, (0, "add"), *[(0, text) for each in "CDEFGHIJKL" for text in (f"type {each}", "add")]
+    )
+    assert refusal(state, 0, "type M") == refusal(state, 0, "add") == "The list is full."
+
+
+def test_an_empty_sheet_is_not_closed() -> None:
+    assert refusal(begin("score-sheet", 2), 0, "close") == "Write something down first."
+    assert refusal(begin("score-sheet", 2), 1, "close") == "Round 1: the points of Eagle?"

@@ -11,7 +11,7 @@ from pi_app.core import Seat
 from pi_app.core.ask import Amount
 from pi_app.core.event import Event
 from pi_app.core.game import Perspective
-from pi_app.core.message import N_, Message
+from pi_app.core.message import N_
 from pi_app.drawing import emblems, theme
 from pi_app.drawing.layout import columns, rows
 from pi_app.drawing.theme import Theme
@@ -29,9 +29,8 @@ from pi_app.kiosk.widgets.number_pad import NumberPad, figure
 from pi_app.kiosk.widgets.panels import Composition, Panel
 from pi_app.text import amount, lazy, tr
 from pi_app.tools.auction import GAME
-from pi_app.tools.auction.rules import DROP, MOST, AuctionView, Opened, Sold
+from pi_app.tools.auction.rules import DROP, AuctionView, Opened, Sold
 
-TOO_LITTLE: Final = N_("Bid {least} or more, or drop out.")
 WHAT_IS_BID: Final = N_("What is bid?")
 
 
@@ -79,11 +78,6 @@ class AuctionBoard(ToolBoard[AuctionView]):
 
     # --- bidding in the open ----------------------------------------------------------------
 
-    @property
-    def _most(self) -> int:
-        purses = self.view["purses"]
-        return MOST if purses is None or self.acting is None else purses[self.acting.seat]
-
     def _typed(self, _digits: str) -> bool:
         self.changed()
         return True
@@ -101,11 +95,9 @@ class AuctionBoard(ToolBoard[AuctionView]):
         self._call(int(self.pad.digits or "0"))
 
     def _call(self, bid: int) -> None:
-        least = self.view["price"] + 1
-        if bid < least:
-            self.host.refuse(Message(TOO_LITTLE, {"least": least}))
-        elif bid > self._most:
-            self.host.refuse(Message("That is more money than you have."))
+        own = self.acting
+        if own is not None and (bid == DROP or bid not in own.legal_actions()):
+            self.host.refuse(own.why_not(bid))
         else:
             self.choose(bid)
 

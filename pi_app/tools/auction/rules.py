@@ -232,6 +232,13 @@ class AuctionState(ToolState[AuctionView]):
             return Message(N_("{seat}: bid, or drop out."), who)
         return Message(N_("{seat}: bid more than {price}, or drop out."), who)
 
+    def why_not(self, seat: int, action: int) -> Message:
+        if seat not in self.deciders() or not 0 <= action <= MOST:
+            return self.prompt(seat)
+        if self.is_open and action <= self.price:
+            return Message(N_("Bid {least} or more, or drop out."), {"least": self.price + 1})
+        return Message(N_("That is more money than you have."))
+
     def standing(self) -> list[float]:
         """Return how many lots each seat has bought."""
         buyers = [buyer for buyer, _ in self.sales]

@@ -45,7 +45,6 @@ from pi_app.tools.dice.rules import (
 )
 
 THROWING: Final = 0.55  # seconds in which dice tumble
-NOT_NOW: Final = Message(N_("Throw the dice first."))
 HOLD_SOME: Final = Message(N_("Touch the dice that are to be thrown again."))
 
 
@@ -126,16 +125,16 @@ class DiceBoard(ToolBoard[DiceView]):
 
     def _take_choices(self) -> None:
         own = self.acting
-        legal = [] if own is None else own.legal_actions()
         self._buttons.visible = own is not None
         if self.cups:
-            self.enable(self.throw, SHAKE if SHAKE in legal else None, NOT_NOW)
-            self.enable(self.second, LIFT if LIFT in legal else None, NOT_NOW)
-            self.enable(self.look, LOOK if LOOK in legal else None, NOT_NOW)
+            self.enable(self.throw, SHAKE)
+            self.enable(self.second, LIFT)
+            self.enable(self.look, LOOK)
         else:
+            legal = [] if own is None else own.legal_actions()
             dice = set_of(self.again) if PASS_ON in legal else max(legal, default=0)
             self.enable(self.throw, dice or None, HOLD_SOME)
-            self.enable(self.second, PASS_ON if PASS_ON in legal else None, NOT_NOW)
+            self.enable(self.second, PASS_ON)
         self.look.visible = self.cups
 
     def _throw_words(self) -> str:

@@ -295,6 +295,12 @@ class DiceState(ToolState[DiceView]):
             return Message(N_("{seat}: throw the dice."), who)
         return Message(N_("{seat}: throw some again, or pass the dice on."), who)
 
+    def why_not(self, seat: int, action: int) -> Message:
+        after = (LIFT, LOOK) if self.cups else (PASS_ON,)
+        if seat in self.deciders() and self.phase != LOOKING and action in after:
+            return Message(N_("Throw the dice first."))
+        return self.prompt(seat)
+
     def standing(self) -> list[float]:
         """Return the sum of each seat's dice that lie open."""
         rows = self.view(-2)["faces"]

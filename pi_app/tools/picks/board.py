@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 import pygame
 
 from pi_app.core.event import Event
 from pi_app.core.game import Perspective
-from pi_app.core.message import N_, Message
 from pi_app.drawing import theme
 from pi_app.drawing.layout import rows
 from pi_app.drawing.theme import Theme
@@ -37,14 +35,13 @@ from pi_app.tools.picks.rules import (
     ERASE,
     LETTER,
     LETTERS,
+    LONGEST_WORD,
     MOST_WORDS,
+    NO_SUCH_WORD,
     NUMBERS,
     PicksView,
     Revealed,
 )
-
-NO_SUCH_LETTER: Final = Message(N_("A word has up to twelve letters, and stands on the list once."))
-TWO_WORDS: Final = Message(N_("Put two words or more on the list first."))
 
 
 class WordsPanel(PickPanel[PicksView]):
@@ -97,9 +94,12 @@ class PicksBoard(ToolBoard[PicksView]):
     def _put_on_list(self) -> None:
         """Take the letters to the list, one after the other."""
         word, words = self._typed.strip(), self.view["words"]
-        fits = 0 < len(word) <= 12 and word not in words and len(words) < MOST_WORDS
+        if self.acting is not None and len(words) == MOST_WORDS:
+            self.host.refuse(self.acting.why_not(ADD))
+            return
+        fits = 0 < len(word) <= LONGEST_WORD and word not in words
         if not fits or any(each not in LETTERS for each in word):
-            self.host.refuse(NO_SUCH_LETTER)
+            self.host.refuse(NO_SUCH_WORD)
             return
         self._typed = ""
         for _ in range(len(self.view["writing"] or "")):
@@ -116,8 +116,7 @@ class PicksBoard(ToolBoard[PicksView]):
     def show(self, moment: Moment[PicksView]) -> None:
         super().show(moment)
         self._typing.visible = self.writing
-        enough = len(self.view["words"]) >= 2
-        self.enable(self.ready, BEGIN if enough else None, TWO_WORDS)
+        self.enable(self.ready, BEGIN)
         self.place(self.rect, self.theme)
 
     def on_event(self, event: Event, moment: Moment[PicksView]) -> None:

@@ -65,6 +65,8 @@ LISTS: Final[dict[str, tuple[str, ...]]] = {
     "own": (),
 }
 
+NO_SUCH_WORD: Final = Message(N_("A word has up to twelve letters, and stands on the list once."))
+
 _TYPING: Final = {"add": ADD, "erase": ERASE, "begin": BEGIN}
 
 
@@ -198,6 +200,18 @@ class PicksState(ToolState[PicksView]):
         if self.deciding() == 0:
             return Message(N_("The sheet is full: begin a new one."))
         return Message(N_("Everybody chooses in secret."))
+
+    def why_not(self, seat: int, action: int) -> Message:
+        if self.writing is None or seat not in self.deciders():
+            return self.prompt(seat)
+        letter = LETTER <= action < LETTER + len(LETTERS)
+        if len(self.words) == MOST_WORDS and (letter or action == ADD):
+            return Message(N_("The list is full."))
+        if letter or (action == ADD and self.writing.strip()):
+            return NO_SUCH_WORD
+        if action == BEGIN and len(self.words) < 2:
+            return Message(N_("Put two words or more on the list first."))
+        return self.prompt(seat)
 
     def action_text(self, seat: int, action: int) -> str:
         if self.writing is None:

@@ -26,7 +26,6 @@ from pi_app.text import lazy, plain
 from pi_app.tools.score_sheet import GAME
 from pi_app.tools.score_sheet.rules import CLOSE, MOST, ScoreView
 
-NOTHING_YET: Final = Message(N_("Write something down first."))
 MID_ROUND: Final = Message(
     N_("Not everybody has points for this round. Tap once more to close the sheet as it is.")
 )
@@ -53,10 +52,9 @@ class ScoreBoard(BoardView[ScoreView]):
         super().show(moment)
         self._restart()
         self._desk.visible = self.acting is not None
-        may_end = self.acting is not None and CLOSE in self.acting.legal_actions()
         self.end.visible = self.acting is not None
-        self.enable(self.end, CLOSE if may_end else None, NOTHING_YET)
-        if may_end and self.view["mover"] != 0:
+        self.enable(self.end, CLOSE)
+        if self.view["mover"] != 0:
             self.end.action = self._ask_to_end
         self.place(self.rect, self.theme)
 

@@ -119,6 +119,11 @@ class ScoreState(ToolState[ScoreView]):
         }
         return Message(N_("Round {round}: the points of {seat}?"), who)
 
+    def why_not(self, seat: int, action: int) -> Message:
+        if action == CLOSE and seat in self.deciders():
+            return Message(N_("Write something down first."))
+        return self.prompt(seat)
+
     def _ending(self) -> Message:
         return Message(N_("The sheet is closed."))
 

@@ -93,7 +93,7 @@ class ClockBoard(BoardView[ClockView]):
             self._measured, self._turn = 0.0, turn
             self._since = self.now if self.running else None
         acting = self.acting is not None
-        self.enable(self.leave, OUT if acting else None, moment.seen.prompt())
+        self.enable(self.leave, OUT)
         self.go.visible = self.leave.visible = acting
         if not acting:
             self.running, self._since = False, None
