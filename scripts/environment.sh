@@ -169,6 +169,7 @@ ensure_environment() {
         [ "$stamp_set" = dev ] && set -- "$1" dev
         install_set "$1" "$2" "bringing ${1##*/} up to date"
     else
+        [ -L "$1" ] && fail "$1 is a link to another environment, which would be emptied: remove the link first."
         say "making the environment ${1##*/} with $base"
         # shellcheck disable=SC2046 # one option or none
         "$base" -m venv --clear "$1" $(sight_of_debian "$base") 9>&- || fail "could not make $1; the lines above say why."

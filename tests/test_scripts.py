@@ -295,6 +295,18 @@ def test_a_clone_that_may_not_be_written_to(clone: Clone) -> None:
     assert f"may not write to {clone.root}" in errors
 
 
+def test_an_environment_that_is_a_link_is_not_emptied(clone: Clone, tmp_path: Path) -> None:
+    theirs = tmp_path / "theirs"
+    theirs.mkdir()
+    (theirs / "kept").touch()
+    (clone.root / ".venv").symlink_to(theirs)
+    process = clone.start('ensure_environment "$root/.venv" plain')
+    _, errors = process.communicate()
+    assert process.returncode == 1
+    assert "is a link to another environment" in errors
+    assert (theirs / "kept").exists()
+
+
 def test_starting_through_a_link_from_another_directory(clone: Clone, tmp_path: Path) -> None:
     """Arguments arrive whole, and a pi_app in the working directory is not mistaken for ours."""
     clone.ensure("plain")
