@@ -259,7 +259,7 @@ class BenchTable:
                 self._doing = None
             else:
                 self._quiet_until = self._now + wait
-        elif isinstance(scene, PlayScene) and scene.onward.visible:
+        elif isinstance(scene, PlayScene) and scene.frame.onward.visible:
             self._begin_again(scene)
         elif isinstance(scene, PlayScene) and decide and self._asked():
             self._doing = self._decide(scene)
@@ -294,7 +294,7 @@ class BenchTable:
     def _open(self, name: str) -> Iterator[float]:
         scene = self.app.scene
         if isinstance(scene, PlayScene):
-            button = scene.tools[1 if name == "help" else -1]
+            button = scene.frame.tools[1 if name == "help" else -1]
             yield from self._tap(button.rect.center)
             yield 5 * HESITATION
             for kind in (pygame.KEYDOWN, pygame.KEYUP):

@@ -106,7 +106,7 @@ def remark(person: Person) -> str:
 
 def see_result(person: Person) -> None:
     """Look at the last position, and go on from it to the result."""
-    onward = playing(person).onward
+    onward = playing(person).frame.onward
     person.wait_for(lambda: onward.visible, "the last position")
     person.tap_at(onward.rect.center)
     assert isinstance(person.scene, ResultScene)

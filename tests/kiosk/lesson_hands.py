@@ -39,8 +39,8 @@ def follow(person: Person, scene: LessonScene, touches: int = 16) -> int:
         person.tap_at(scene.plate.button.rect.center)
         return 1
     for count in range(1, touches + 1):
-        assert scene.pointer.spots, f"nothing is lit for {line.text!r}; {person.words()}"
-        person.tap_at(scene.pointer.spots[0].center)
+        assert scene.frame.pointer.spots, f"nothing is lit for {line.text!r}; {person.words()}"
+        person.tap_at(scene.frame.pointer.spots[0].center)
         person.wait(2)
         if scene.table.line is not line:
             return count

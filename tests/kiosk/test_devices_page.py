@@ -91,7 +91,7 @@ def test_a_player_takes_another_keypad_in_mid_pick(person: PersonWithKeypads) ->
     assert scene.table.players[0].port == 5
     person.tap("[back]")
     person.wait()
-    assert scene.last.warning is None
+    assert scene.frame.last.warning is None
     assert scene.table.pick(0) == picked
     person.rig.hold(5, "OK")
     person.wait(4)

@@ -65,7 +65,7 @@ def person(tmp_path: Path) -> Iterator[WholeTable]:
 
 
 def warning(person: WholeTable) -> str:
-    shown = playing(person).last.warning
+    shown = playing(person).frame.last.warning
     return "" if shown is None else render(shown)
 
 

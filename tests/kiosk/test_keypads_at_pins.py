@@ -77,7 +77,7 @@ def test_a_whole_game_with_keypads(person: PersonWithKeypads) -> None:
             assert person.lamp(seat) == "flashes"
             person.press(seat, "OK")
             assert not person.sees("Carthage: choose in secret")
-            assert playing(person).last.warning is None
+            assert playing(person).frame.last.warning is None
         else:
             play(person, seat, notation)
     see_result(person)
@@ -101,7 +101,7 @@ def test_a_keypad_pulled_out_in_mid_pick_gives_way_to_the_curtain(
     person.rest(0.5)
     assert table.status(0) is Status.CHOOSING
     assert table.pick(0) == picked
-    warning = playing(person).last.warning
+    warning = playing(person).frame.last.warning
     assert warning is not None
     assert render(warning) == "Keypad 3 does not answer: choose at the screen."
     # The other goes on with the keypad meanwhile.
@@ -111,7 +111,7 @@ def test_a_keypad_pulled_out_in_mid_pick_gives_way_to_the_curtain(
     assert [event.kind for event in table.events(0)].count("reveal") == 1
     person.rig.plug(PORTS[0])
     person.rest(1.0)
-    assert playing(person).last.warning is None
+    assert playing(person).frame.last.warning is None
     person.rig.release(PORTS[0], "OK")
     person.rest(0.2)
     assert person.rig.bank.connected(PORTS[0])

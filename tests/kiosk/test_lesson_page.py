@@ -44,10 +44,14 @@ def test_a_lesson_is_learnt_by_touching_what_is_lit(
             line = scene.table.line
             assert isinstance(line, Say | Do)
             assert person.sees(render(scene.table.words(line.text)))
-            assert bool(scene.pointer.spots) == isinstance(line, Do)
+            assert bool(scene.frame.pointer.spots) == isinstance(line, Do)
             follow(person, scene)
     assert watch.complaints == set()
-    assert isinstance(person.scene, SetupScene) if scene.table.is_over else not scene.plate.visible
+    assert (
+        isinstance(person.scene, SetupScene)
+        if scene.table.is_over
+        else not scene.frame.plate.visible
+    )
     assert person.session.tables.journal.all_games() == []
     person.session.close()
 
@@ -79,20 +83,20 @@ def test_while_something_is_told_the_teacher_leaves_the_word_to_the_headline(
         follow(person, scene)
         listen(person, scene)
     asked = render(scene.table.words(scene.table.line.text))
-    assert scene.plate.words == asked
+    assert scene.frame.plate.words == asked
     follow(person, scene)
     said, headlines = set(), set()
     while scene.events_wait or scene.stage.stale or isinstance(scene.table.line, Play):
         person.wait()
         if scene.events_wait:
-            said.add(scene.plate.words)
-            if scene.prompt.message is not None:
-                headlines.add(scene.prompt.message.english())
+            said.add(scene.frame.plate.words)
+            if scene.frame.prompt.message is not None:
+                headlines.add(scene.frame.prompt.message.english())
     assert said == {"Watch the board."}
     assert headlines & {event.text.english() for event in scene.table.events(0)}
     line = scene.table.line
     assert isinstance(line, Say | Do)
-    assert scene.plate.words == render(scene.table.words(line.text))
+    assert scene.frame.plate.words == render(scene.table.words(line.text))
     person.session.close()
 
 
@@ -119,10 +123,10 @@ def test_one_plays_on_alone_asks_for_a_suggestion_and_leaves(person: Person) -> 
     person.tap("[menu]")
     person.tap("Play on from here alone")
     wait_for_turn(person)
-    assert not scene.plate.visible
+    assert not scene.frame.plate.visible
     person.tap("[hint]")
-    person.wait_for(lambda: bool(scene.pointer.spots), "a suggestion on the board")
-    person.tap_at(scene.pointer.spots[0].center)
+    person.wait_for(lambda: bool(scene.frame.pointer.spots), "a suggestion on the board")
+    person.tap_at(scene.frame.pointer.spots[0].center)
     person.tap("[menu]")
     person.tap("Leave the lesson")
     assert isinstance(person.scene, SetupScene)

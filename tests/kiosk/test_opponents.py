@@ -26,7 +26,7 @@ def person(tmp_path: Path) -> Person:
 
 
 def badges(person: Person) -> list[SeatBadge]:
-    return [panel.badge for panel in playing(person).panels]
+    return [panel.badge for panel in playing(person).frame.panels]
 
 
 def spoken(person: Person) -> str:
@@ -171,7 +171,7 @@ def test_an_opponent_has_the_last_word(person: Person) -> None:
     scene = playing(person)
     person.tap("1×")
     person.tap("2×")
-    person.wait_for(lambda: scene.onward.visible, "the last position", frames=20_000)
+    person.wait_for(lambda: scene.frame.onward.visible, "the last position", frames=20_000)
     (said,) = [badge.said for badge in badges(person) if badge.said]
     assert said in {line for each in PERSONAS for line in each.remarks["victory"]}
 

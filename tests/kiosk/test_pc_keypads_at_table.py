@@ -98,10 +98,10 @@ def test_a_seat_is_given_a_keypad_by_a_key_and_secrets_do_not_mix(person: Person
     # It falls asleep and wakes up: the curtain meanwhile, and nothing is lost.
     person.rig.desk.unplug(rome)
     person.rest(0.5)
-    assert playing(person).last.warning is not None
+    assert playing(person).frame.last.warning is not None
     person.rig.desk.plug(rome)
     person.rest(2.0)
-    assert playing(person).last.warning is None
+    assert playing(person).frame.last.warning is None
     assert table.pick(0) == picks[0]
     person.press(rome, "OK")
     assert [event.kind for event in table.events(0)].count("reveal") == 1

@@ -269,7 +269,7 @@ def test_a_bot_takes_over_in_mid_game_and_gives_back(person: Person) -> None:
         person.wait(3)
         assert isinstance(person.scene, PlayScene)
         assert table.players[1] == expected
-        badges = [panel.badge for panel in person.scene.panels]
+        badges = [panel.badge for panel in person.scene.frame.panels]
         assert [(badge.name(), badge.detail()) for badge in badges][1] == ("Ben", detail)
 
 
@@ -283,7 +283,7 @@ def test_who_plays_is_told_by_name(person: Person) -> None:
     wait_for_turn(person)
     scene = playing(person)
     assert [style.person for style in scene.seated] == [people_[0].style, people_[1].style, None]
-    assert [panel.badge.name() for panel in scene.panels] == ["Ann", "Ben", "Claudii"]
+    assert [panel.badge.name() for panel in scene.frame.panels] == ["Ann", "Ben", "Claudii"]
     person.tap("Ann: choose in secret")
     curtain = next(each.widget for each in person.seen() if isinstance(each.widget, Curtain))
     assert curtain.title() == "Hand the screen to Ann"

@@ -235,12 +235,12 @@ def test_a_keypad_that_is_unplugged_is_told_and_the_curtain_takes_its_place(
     assert isinstance(handhelds, VirtualHandhelds)
     handhelds.unplug(1)
     person.wait()
-    assert person.play.last.warning is not None
+    assert person.play.frame.last.warning is not None
     play_card(person, 0, 5)
     assert person.table.status(0) is Status.READY
     handhelds.plug(1)
     person.wait()
-    assert person.play.last.warning is None
+    assert person.play.frame.last.warning is None
 
 
 def test_the_board_of_lights_follows_the_game(
@@ -412,9 +412,9 @@ def test_the_headline_of_bots_is_never_empty_and_says_nothing_twice(tmp_path: Pa
     while told < 40 and not table.is_over:
         person.pass_frame(0.1)
         scene = playing(person)
-        assert scene.prompt.message is not None
-        line = render(scene.prompt.message)
-        assert line not in map(render, scene.last.messages[-1:])
+        assert scene.frame.prompt.message is not None
+        line = render(scene.frame.prompt.message)
+        assert line not in map(render, scene.frame.last.messages[-1:])
         told = len(table.events(SPECTATOR))
 
 
@@ -431,10 +431,10 @@ def test_words_follow_their_picture_and_stand_to_be_read(
     last: dict[str, float] = {}
     turning = 0
     while person.play.playback.is_showing:
-        assert person.play.prompt.message is not None
-        line = render(person.play.prompt.message)
+        assert person.play.frame.prompt.message is not None
+        line = render(person.play.frame.prompt.message)
         # What the headline says stands among what happened only after that.
-        assert line not in map(render, person.play.last.messages[-1:])
+        assert line not in map(render, person.play.frame.last.messages[-1:])
         first.setdefault(line, person.clock.now)
         last[line] = person.clock.now
         if view.duel._turn is not None and not view.duel._turn.finished:

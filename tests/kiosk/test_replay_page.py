@@ -171,7 +171,7 @@ def test_what_has_happened_is_told_in_every_game(person: Person) -> None:
     wait_for_map(person)
     scene = person.scene
     assert isinstance(scene, PlayScene)
-    person.tap_at(scene.last.rect.center)
+    person.tap_at(scene.frame.last.rect.center)
     (log,) = (each.widget for each in person.seen() if isinstance(each.widget, Log))
     assert repr(log.events) == repr(table.events(SPECTATOR)[: len(log.events)])
     assert "# » Round 2 scores Africa." in log._text()
@@ -187,16 +187,16 @@ def test_bots_can_be_held_up_and_stepped_through(person: Person) -> None:
     assert isinstance(scene, PlayScene)
     person.tap("[pause]")
     person.rest(5.0)
-    told = len(scene.last.messages)
+    told = len(scene.frame.last.messages)
     played = len(table.events(SPECTATOR))
     person.rest(20.0)
-    assert (len(scene.last.messages), len(table.events(SPECTATOR))) == (told, played)
+    assert (len(scene.frame.last.messages), len(table.events(SPECTATOR))) == (told, played)
     for _ in range(3):
         person.tap_at(scene.view.rect.center)
         person.rest(6.0)
-    assert told < len(scene.last.messages) <= told + 4
+    assert told < len(scene.frame.last.messages) <= told + 4
     person.tap("[play]")
-    person.wait_for(lambda: table.is_over and scene.onward.visible, "the end", 20000)
+    person.wait_for(lambda: table.is_over and scene.frame.onward.visible, "the end", 20000)
 
 
 def test_holding_goes_back(person: Person) -> None:

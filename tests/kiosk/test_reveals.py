@@ -64,7 +64,7 @@ class Watcher:
 
     def panels(self) -> str:
         """What stands beside the board, but for what each seat is doing."""
-        words = self.read(*self.play.panels)
+        words = self.read(*self.play.frame.panels)
         for doing in (*STATUS_WORDS.values(), "Lucius"):
             words = words.replace(doing, "")
         return words
@@ -87,7 +87,7 @@ def test_no_text_tells_what_the_board_has_not_shown_yet(tmp_path: Path, game: Ga
         wait_for_map(person)
         for _ in range(FRAMES):
             if play.view.busy and watcher.on_stage not in watcher.said:
-                assert watcher.on_stage not in watcher.read(play.prompt, play.last)
+                assert watcher.on_stage not in watcher.read(play.frame.prompt, play.frame.last)
             person.wait(1)
     assert watcher.events > 3
     person.session.close()

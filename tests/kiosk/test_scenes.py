@@ -465,10 +465,10 @@ def test_beside_the_last_position_stands_what_the_points_are_made_of(person: Per
         table = person.session.tables.new_table("mercator", 7, {}, players)
     scene = KioskNavigator(person.session).table(table)
     person.app.push(scene)
-    person.wait_for(lambda: scene.onward.visible, "the last position")
+    person.wait_for(lambda: scene.frame.onward.visible, "the last position")
     board = scene.view.places.stall if isinstance(scene.view, MercatorBoard) else None
     assert board is not None
-    assert board.bottom - scene.onward.rect.top < scene.theme.touch // 2
+    assert board.bottom - scene.frame.onward.rect.top < scene.theme.touch // 2
     person.tap("Scores")
     assert isinstance(person.scene, PointsScene)
     assert person.sees("Rome pays")

@@ -198,7 +198,7 @@ def test_mute_is_one_tap_beside_the_board_at_once_and_kept(
     # 9 mm, where a pixel of the smallest screen has 0.179 mm.
     least = person.app.scene.theme.scale * 9 / 0.179
     scene = playing(person)
-    assert all(min(tool.rect.size) >= least for tool in (*scene.tools, scene.speaker))
+    assert all(min(tool.rect.size) >= least for tool in (*scene.frame.tools, scene.frame.speaker))
 
 
 def test_behind_a_curtain_no_tap_is_heard_but_that_a_choice_stands(

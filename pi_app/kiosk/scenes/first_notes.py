@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
-from pi_app.kiosk.scenes.table import Plate, TableScene
+from pi_app.kiosk.scenes.table import TableScene
+from pi_app.kiosk.scenes.table_frame import Plate
 from pi_app.kiosk.widgets import Button
 from pi_app.lessons.first_notes import FirstNotes
 from pi_app.text import render, tr

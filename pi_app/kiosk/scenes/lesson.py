@@ -6,8 +6,6 @@ from collections.abc import Callable, Collection
 from functools import partial
 from typing import Final
 
-import pygame
-
 from pi_app.bots.levels import LEVELS
 from pi_app.core.game import Game
 from pi_app.core.message import Message
@@ -18,7 +16,7 @@ from pi_app.kiosk.navigator import Navigator
 from pi_app.kiosk.player_profiles import face_of
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.play import PlayScene
-from pi_app.kiosk.scenes.table import Plate
+from pi_app.kiosk.scenes.table_frame import Plate
 from pi_app.kiosk.table_services import TableServices
 from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label
 from pi_app.lessons.lesson import Do, Line, Say, find_lesson
@@ -104,7 +102,7 @@ class LessonScene(PlayScene):
     ) -> None:
         self._said: Line | None = None
         super().__init__(navigator, tables, services, table)
-        self.onward.text = lazy("Leave the lesson")
+        self.frame.onward.text = lazy("Leave the lesson")
 
     # --- looks ----------------------------------------------------------------------------------
 
@@ -116,11 +114,12 @@ class LessonScene(PlayScene):
         ]
 
     def make_plate(self) -> LessonPlate:
-        return LessonPlate(self._go_on)
+        self.plate = LessonPlate(self._go_on)
+        return self.plate
 
-    def place_beside(self, box: pygame.Rect) -> pygame.Rect:
+    def place_seats(self) -> None:
         self.plate.visible = self.table.line is not None
-        return super().place_beside(box)
+        super().place_seats()
 
     # --- the lesson -----------------------------------------------------------------------------
 

@@ -18,7 +18,8 @@ from pi_app.kiosk.gestures import Gesture, LongPress, Tap
 from pi_app.kiosk.navigator import Navigator
 from pi_app.kiosk.scenes.first_notes import NotePlate
 from pi_app.kiosk.scenes.stage import TableStage
-from pi_app.kiosk.scenes.table import Plate, TableScene
+from pi_app.kiosk.scenes.table import TableScene
+from pi_app.kiosk.scenes.table_frame import Plate
 from pi_app.kiosk.scenes.table_menu import TableMenu
 from pi_app.kiosk.scenes.taking_back import TakingBack
 from pi_app.kiosk.sound import Name as Sound
@@ -92,7 +93,7 @@ class PlayScene(TableScene):
             self.toast.hide()
             if change.seat is not None and self.table.players[change.seat].is_person:
                 self.view.acted()
-                self.plate.acted()
+                self.frame.plate.acted()
         elif change.kind is ChangeKind.UNDONE:
             self.catch_up()
         elif change.seat in self.people and self.table.status(change.seat) is Status.READY:
@@ -101,7 +102,7 @@ class PlayScene(TableScene):
             self._advised = () if change.action is None else (change.action,)
             self.say(render(change.message))
         elif change.message is not None:
-            self.last.add(change.message)
+            self.frame.last.add(change.message)
             if self.table.undo_request is None:
                 self.say(render(change.message))
         self.stage.stale = True
@@ -127,20 +128,20 @@ class PlayScene(TableScene):
             seen, outcome = self.table.perspective(self.viewer), self.table.outcome()
             self.remarks.hear(seen, outcome, self.playback.mover, now)
         self.picks.refresh(calm=calm)
-        self.plate.refresh(calm=calm)
+        self.frame.plate.refresh(calm=calm)
         advised = self.advised if calm else ()
         lit = self.picks.points(advised) or self.view.points(advised)
-        self.pointer.point(lit if advised else self.plate.sights)
-        self.last.warning = self.devices.warning(now)
+        self.frame.pointer.point(lit if advised else self.frame.plate.sights)
+        self.frame.last.warning = self.devices.warning(now)
         self.taking_back.refresh()
-        for seat, panel in enumerate(self.panels):
+        for seat, panel in enumerate(self.frame.panels):
             panel.badge.hear(self.remarks.said_by(seat, now))
         self._offer_ways_on(self.table.outcome() if calm else None)
 
     def _offer_ways_on(self, outcome: Outcome | None) -> None:
-        if (outcome is not None) != self.onward.visible:
-            self.onward.visible = outcome is not None
-            self.points.visible = outcome is not None and len(outcome.parts) > 1
+        if (outcome is not None) != self.frame.onward.visible:
+            self.frame.onward.visible = outcome is not None
+            self.frame.points.visible = outcome is not None and len(outcome.parts) > 1
             self.place_foot()
             self.redraw()
 
@@ -209,7 +210,7 @@ class PlayScene(TableScene):
         panels = self.devices.panels.children
         if self.dialog is not None or any(panel.holds(tap) for panel in panels):
             return False
-        return self.prompt.holds(tap) or self.view.takes_to_go_on(tap)
+        return self.frame.prompt.holds(tap) or self.view.takes_to_go_on(tap)
 
     def back(self) -> None:
         """The way back leads through the menu, since a game is going on."""

@@ -146,14 +146,14 @@ class ReplayScene(PlayScene, ReplayPage):
         return self.theme.touch
 
     def place_foot(self) -> None:
-        self.last.visible = False
-        self.scrubber.place(self.foot, self.theme)
+        self.frame.last.visible = False
+        self.scrubber.place(self.frame.foot, self.theme)
 
     # --- going through ----------------------------------------------------------------------
 
     def update(self, now: float) -> None:
         super().update(now)
-        self.onward.visible = self.points.visible = False
+        self.frame.onward.visible = self.frame.points.visible = False
         if self._film is not None:
             self._shoot(self._film)
         elif self.running and not self.events_wait:

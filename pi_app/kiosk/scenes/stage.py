@@ -40,7 +40,7 @@ class TableStage:
         """Forget what is shown; the board must be shown a moment before the next event."""
         self._ready, self._headline, self.stale = False, None, True
         events = self._scene.table.events(self._scene.viewer)
-        self._scene.last.recall([event.text for event in events])
+        self._scene.frame.last.recall([event.text for event in events])
 
     # --- events -------------------------------------------------------------------------------
 
@@ -64,7 +64,7 @@ class TableStage:
         if queued.first and not (scene.people and scene.played):
             # Anyone who only watches has seen what was news.
             scene.view.acted()
-        for panel in scene.panels:
+        for panel in scene.frame.panels:
             panel.show_status("waiting")
         scene.view.on_event(queued.event, self._in_between(queued.seen))
 
@@ -73,7 +73,7 @@ class TableStage:
         scene = self._scene
         self._log_headline()
         self._headline = queued.event.text
-        scene.prompt.show(self._headline, ())
+        scene.frame.prompt.show(self._headline, ())
         scene.view.say(queued.event, known=queued.known)
         self._follow(self._in_between(queued.seen))
         stays = scene.view.unhurried or (queued.eager and scene.view.keeps_in_sight)
@@ -88,7 +88,7 @@ class TableStage:
     def _log_headline(self) -> None:
         """Move the words of the headline to the lines of past events, so that they appear once."""
         if self._headline is not None:
-            self._scene.last.add(self._headline)
+            self._scene.frame.last.add(self._headline)
             self._headline = None
 
     # --- moments ------------------------------------------------------------------------------
@@ -121,23 +121,23 @@ class TableStage:
         self._asked = people
         asked = next(iter(acting.values()), seen)
         deciders = [seat for seat in asked.deciders() if seat >= 0]
-        scene.prompt.show(asked.prompt(), [scene.seated[seat] for seat in deciders])
+        scene.frame.prompt.show(asked.prompt(), [scene.seated[seat] for seat in deciders])
 
     def _show(self, moment: Moment) -> None:
         scene = self._scene
         self._ready = True
         scene.view.show(moment)
-        if scene.prompt.message is None:
+        if scene.frame.prompt.message is None:
             # At first nothing has been shown yet, and bots alone ask nobody for anything.
-            scene.prompt.show(moment.seen.prompt())
-        for panel, status in zip(scene.panels, moment.statuses, strict=True):
+            scene.frame.prompt.show(moment.seen.prompt())
+        for panel, status in zip(scene.frame.panels, moment.statuses, strict=True):
             panel.show_status(status)
         self._follow(moment)
         scene.place_foot()
 
     def _follow(self, moment: Moment) -> None:
         """Have all that stands around the board show a moment, too."""
-        for panel in self._scene.panels:
+        for panel in self._scene.frame.panels:
             panel.show(moment)
         self._scene.devices.show_lights(moment.seen)
         self._scene.redraw()

@@ -128,7 +128,7 @@ def _against_bot(person: Person) -> Iterator[str]:
         play(person, 0, own.action_text(adviser.choose(own, dice)))
     wait_for_turn(person)
     yield "table-alone"
-    person.tap_at(playing(person).panels[1].badge.rect.center)
+    person.tap_at(playing(person).frame.panels[1].badge.rect.center)
     yield "why"
     person.tap(tr("Back"))
     person.key(pygame.K_F9)

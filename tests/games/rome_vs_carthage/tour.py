@@ -137,7 +137,7 @@ def _pages(person: Person) -> Iterator[str]:
     scene = sit_down(person, TWO, card_to_play())
     play(person, CARTHAGE, "card 34", "discard")
     view = board(person)
-    person.tap_at(playing(person).last.rect.center)
+    person.tap_at(playing(person).frame.last.rect.center)
     yield "log"
     person.tap("[back]")
     person.tap("[standings]")

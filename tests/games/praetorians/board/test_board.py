@@ -242,7 +242,7 @@ def test_who_is_to_act_again_need_not_wait_for_words(person: Person) -> None:
     play(person, "turn up")
     assert len(seen(person)["face_up"]) == 1
     assert board(person).keeps_in_sight
-    line = render(playing(person).last.messages[-1])
+    line = render(playing(person).frame.last.messages[-1])
     assert person.clock.now - begun < reading_time(line)
 
 

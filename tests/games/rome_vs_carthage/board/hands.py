@@ -78,7 +78,7 @@ def tap(person: Person, widget: Widget) -> None:
 
 def cards_of(scene: PlayScene, seat: int) -> Button:
     """The button that opens the cards of a seat."""
-    shown = scene.panels[seat]
+    shown = scene.frame.panels[seat]
     assert isinstance(shown, SidePanel)
     return shown.cards
 

@@ -33,7 +33,7 @@ def test_notes_say_what_is_met_first_lead_to_ones_generals_and_go_when_one_acts(
 ) -> None:
     person = Person(tmp_path)
     scene = sit_down(person, (BOT, Player.person()), card_to_play(), notes=True)
-    view, plate = board(person), scene.plate
+    view, plate = board(person), scene.frame.plate
     assert isinstance(plate, NotePlate)
     assert note(person).startswith(FIRST)
     assert not plate.rect.colliderect(view.rect)
@@ -43,14 +43,14 @@ def test_notes_say_what_is_met_first_lead_to_ones_generals_and_go_when_one_acts(
         person.rest(1.0)
         middle = view.map.camera.centre
         seen += [each for each in ("saguntum", "new_carthage", "carthage") if view.map.sees(each)]
-        assert len(scene.pointer.spots) == sum(map(view.map.sees, view._armies))
+        assert len(scene.frame.pointer.spots) == sum(map(view.map.sees, view._armies))
         assert middle != (0.5, 0.5)
     assert set(seen) == {"saguntum", "new_carthage", "carthage"}
     pick(person, CARTHAGE, "card 34")
     assert note(person).startswith("A Campaign")
     person.tap("[hint]")
     person.wait_for(lambda: bool(scene._advised), "a suggestion")
-    assert scene.pointer.spots
+    assert scene.frame.pointer.spots
     tap_space(person, "saguntum")
     person.wait_for(lambda: note(person).startswith("Tap lit spaces"), "the note on a march")
     play(person, CARTHAGE, "dertosa")
@@ -73,8 +73,8 @@ def test_one_tap_skips_all_notes_for_good_and_for_that_person_only(tmp_path: Pat
     sit_down(person, (BOT, Player.person(name="Anna")), march(), notes=True)
     assert not note(person)
     kept = load_preferences(tmp_path / "kiosk.json").noted
-    assert isinstance(scene.plate, NotePlate)
-    assert len(kept) == len(scene.plate.notes._notes)
+    assert isinstance(scene.frame.plate, NotePlate)
+    assert len(kept) == len(scene.frame.plate.notes._notes)
     sit_down(person, (BOT, Player.person(name="Bert")), march(), notes=True)
     assert note(person).startswith("Tap lit spaces")
     # Guests are one to the preferences, and have not read this either.
