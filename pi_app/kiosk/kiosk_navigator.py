@@ -26,6 +26,7 @@ from pi_app.table.replay import Replay
 from pi_app.table.table import Table
 
 
+# Large: it hands each scene the parts of the session that the scene needs.
 class KioskNavigator:
     """The navigator of the kiosk."""
 

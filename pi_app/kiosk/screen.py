@@ -246,6 +246,7 @@ class ErrorScene(Scene):
         self.ask(Dialog(lazy("Something went wrong"), words, answers))
 
 
+# Large: it is the loop of the program, through which every event and frame goes.
 class App:
     """The loop. ``home`` makes the first scene, to which an error leads back.
 

@@ -57,7 +57,10 @@ def test_two_people_play_a_whole_game_with_a_curtain_and_then_another(tmp_path: 
     _, *lines, _ = person.words()
     assert lines == ["Guest 2", "Carthage", "→", "Rome", "Guest 1", "Rome", "→", "Carthage"]
     person.tap("Start the game")
-    assert [playing(person)._seat_detail(seat)() for seat in (0, 1)] == ["Guest 2", "Guest 1"]
+    assert [panel.badge.detail() for panel in playing(person).frame.panels] == [
+        "Guest 2",
+        "Guest 1",
+    ]
     table = playing(person).table
     assert (table.place, table.series_players) == (1, (1, 0))
     play(person, 0, "legion Rome-Gallia")

@@ -75,6 +75,7 @@ class Host(Protocol[View_co]):
         """Return a person's own window, to be shown to nobody else; None if a bot sits there."""
 
 
+# Large: it is the whole interface of a board, each part with a default.
 class BoardView(Group, Generic[Seen]):
     """The board of one game on the screen. The scene places it once for each size and language.
 

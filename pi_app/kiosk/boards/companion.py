@@ -42,6 +42,7 @@ MARGIN: Final = 10  # around the choices, at 800x480
 NOTHING: Final = N_("Nothing is to be moved.")
 
 
+# Large: it stands for a board and hands on all that one is asked.
 class CompanionBoard(BoardView[Seen]):
     """See `BoardView`.
 

@@ -67,6 +67,7 @@ class PickHost(Protocol):
         """Let all that is submitted in a block be one touch."""
 
 
+# Large: buttons, curtain and panel are steps of one choice.
 class PickDesk(Group):
     """Everything about secret choices that the scene of play shows over its board."""
 

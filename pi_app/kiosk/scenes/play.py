@@ -10,7 +10,6 @@ import pygame
 
 from pi_app.core.game import Perspective
 from pi_app.core.message import Message
-from pi_app.core.outcome import Outcome
 from pi_app.core.tool import Tool
 from pi_app.kiosk.boards.board_view import Board
 from pi_app.kiosk.boards.companion import companion_of
@@ -35,6 +34,7 @@ from pi_app.table.table_session import TableSession
 from pi_app.text import lazy, render
 
 
+# Large: it answers for the board (`Host`), for the table and for fingers.
 class PlayScene(TableScene):
     """One table. It shows what everybody may know, hands gestures to the board, and asks.
 
@@ -136,12 +136,7 @@ class PlayScene(TableScene):
         self.taking_back.refresh()
         for seat, panel in enumerate(self.frame.panels):
             panel.badge.hear(self.remarks.said_by(seat, now))
-        self._offer_ways_on(self.table.outcome() if calm else None)
-
-    def _offer_ways_on(self, outcome: Outcome | None) -> None:
-        if (outcome is not None) != self.frame.onward.visible:
-            self.frame.onward.visible = outcome is not None
-            self.frame.points.visible = outcome is not None and len(outcome.parts) > 1
+        if self.frame.offer_ways_on(self.table.outcome() if calm else None):
             self.place_foot()
             self.redraw()
 

@@ -128,7 +128,7 @@ class TableScene(Scene, Host[Any]):
         table = self.table
         self.view = board.view(self, table.perspective(self.viewer))
         self.frame.panels = panels = [
-            self.view.seat_panel(seat, self._seat_name(seat), self._seat_detail(seat))
+            self.view.seat_panel(seat, *_names(table, seat, self.viewer))
             for seat in range(table.seats)
         ]
         for seat, panel in enumerate(panels):
@@ -181,24 +181,8 @@ class TableScene(Scene, Host[Any]):
         super().draw(surface)
 
     def arrange(self, area: pygame.Rect) -> None:
-        self.area = area
         with self.guarded():
             super().arrange(area)
-
-    # --- who sits here ----------------------------------------------------------------------
-
-    def _seat_name(self, seat: int) -> Text:
-        return partial(called, self.table.game.seat_names[seat])
-
-    def _seat_detail(self, seat: int) -> Text:
-        def words() -> str:
-            # Asked each time, since a player may take another keypad.
-            table, player = self.table, self.table.players[seat]
-            if seat == self.viewer and player.port is None and not player.name:
-                return ""
-            return seat_detail(table.game, table.players, table.series_players, seat)
-
-        return words
 
     # --- layout -----------------------------------------------------------------------------
 
@@ -226,3 +210,16 @@ class TableScene(Scene, Host[Any]):
 
     def place_foot(self) -> None:
         self.frame.place_foot(self.view, self.theme)
+
+
+def _names(table: Table, seat: int, viewer: int) -> tuple[Text, Text]:
+    """Return the name of a seat, and a word about who sits there."""
+
+    def detail() -> str:
+        # Asked each time, since a player may take another keypad.
+        player = table.players[seat]
+        if seat == viewer and player.port is None and not player.name:
+            return ""
+        return seat_detail(table.game, table.players, table.series_players, seat)
+
+    return partial(called, table.game.seat_names[seat]), detail

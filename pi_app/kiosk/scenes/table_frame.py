@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from pi_app.core.outcome import Outcome
 from pi_app.drawing.icons import Icon
 from pi_app.drawing.layout import Part, anchored, columns, grid, inset, rows, to_hand
 from pi_app.drawing.theme import Theme
@@ -100,6 +101,15 @@ class TableFrame:
         """All that stands around the board, but for the pointer, which is above it."""
         shown = (self.prompt, self.last, *self.panels, self.plate, *self.tools, self.speaker)
         return (*shown, self.onward, self.points)
+
+    def offer_ways_on(self, outcome: Outcome | None) -> bool:
+        """Show the ways on from the last position if the game has an outcome; return whether they
+        have come or gone."""
+        over = outcome is not None
+        changed = over != self.onward.visible
+        self.onward.visible = over
+        self.points.visible = outcome is not None and len(outcome.parts) > 1
+        return changed
 
     def place(
         self, area: pygame.Rect, board: BoardView, foot: int, beside: int, m: Theme

@@ -44,6 +44,7 @@ PARKED = 0.86
 """How much of its length a chariot is drawn in the goal, where it has to stand within its hex."""
 
 
+# Large: the interface of a board, and its own animations.
 class CircusBoard(PieceBoard[Thing, Way, CircusView]):
     """See `BoardView`. A card is taken up, and then driven the way that a finger points; the
     chariot itself may be carried to a lit hex, or with nothing in hand the hex be tapped."""

@@ -49,6 +49,7 @@ from pi_app.kiosk.widgets.buttons import Button, PictureButton
 from pi_app.text import lazy
 
 
+# Large: the interface of a board, and its own animations.
 class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
     """See `BoardView`. The places where a piece in the hand may go are lit.
 

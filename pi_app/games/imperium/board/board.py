@@ -51,6 +51,7 @@ BEHIND: Final = 0.25
 """The part of a flight by which the next of three starts later."""
 
 
+# Large: the interface of a board, and its own animations.
 class ImperiumBoard(BoardView[ImperiumView]):
     """See `BoardView`. Anyone who is alone at the table taps regions on the map to choose them; a
     family short of markers taps where they go.

@@ -25,6 +25,7 @@ TOKEN: Final = 0.05
 """How far a token reaches beyond the last of three ships, by the width of all."""
 
 
+# Large: a box for each thing on the board.
 class Places:
     """Where things stand for one size of the board and one number of looks."""
 

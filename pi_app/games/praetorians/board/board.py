@@ -62,6 +62,7 @@ TURNED, DISCARDED, DEALT, CROWN = "turned", "discarded", "dealt", "crown"
 again, the winner's wreath."""
 
 
+# Large: the interface of a board, and its own animations.
 class PraetoriansBoard(BoardView[PraetoriansView]):
     """See `BoardView`. A card is turned up by its button or a tap on the cards lying face down."""
 

@@ -29,6 +29,7 @@ RANK: Final = 4
 """Cards that lie side by side in a camp before a second rank begins."""
 
 
+# Large: a box for each thing on the board.
 class Places:
     """The track, and inside it the camps, the line with the sum at stake and the buttons."""
 

@@ -50,6 +50,7 @@ from pi_app.kiosk.widgets.panels import Composition
 from pi_app.text import Text, lazy
 
 
+# Large: it decides which of its parts are shown; each is a widget of its own.
 class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     """See `BoardView`. Actions about a space are chosen on the map, others in the hand bar."""
 

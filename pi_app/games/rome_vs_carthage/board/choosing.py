@@ -192,6 +192,7 @@ class SecretPanel(PickPanel[RomeVsCarthageView]):
         super().paint(surface)
 
 
+# Large: a hand, an open card and its uses are one choice.
 class HandPanel(SecretPanel):
     """The hand in the strip, and the uses of the ``open`` card. A tap on the map or on a use plays
     the card."""

@@ -140,6 +140,7 @@ class LeadImageButton(Row):
             self._refuse()
 
 
+# Large: it offers the choices of all phases.
 class HandBar(Group):
     """A bar of buttons, in as many rows as they need from the bottom up; without buttons it shows a
     short text.

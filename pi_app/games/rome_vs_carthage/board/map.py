@@ -42,6 +42,7 @@ REACH = 0.6  # the maximum distance of a tap from its space
 APART = 0.9  # the minimum distance between spaces for an unambiguous tap
 
 
+# Large: it joins camera, touch, sheets and labels, each a class of its own.
 class Map(Group):
     """The map widget. It calls ``on_space`` with a tapped space, ``on_hold`` with a space that is
     pressed for long, and ``on_ground`` for a tap elsewhere."""

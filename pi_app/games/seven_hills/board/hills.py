@@ -40,6 +40,7 @@ class Lying(NamedTuple):
     card: int | None
 
 
+# Large: what lies on the hills, and how it turns over.
 class Hills:
     """The seven hills on a rectangle.
 
