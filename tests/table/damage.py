@@ -88,6 +88,7 @@ def spend_evening(directory: Path) -> Evening:
         pick(tables[1], seat, card)
     pick(tables[2], 0, "card 4")
     play(tables[4], 0, "legion Rome-Gallia")
+    play(tables[4], 1, "Hannibal Mauretania")
     tables[4].submit(0, AskUndo(), 0.0)
     journal.sit_down(tables[2].number)
     files = {part.name: part.read_bytes() for part in directory.iterdir()}

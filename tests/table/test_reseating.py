@@ -94,6 +94,7 @@ def test_what_is_refused(hannibal: MakeTable, journal: Journal) -> None:
         with pytest.raises(Refused):
             table.reseat(seat, player)
     table.submit(0, Choose(table.perspective(0).legal_actions()[0]), 0.0)
+    table.submit(1, Choose(table.perspective(1).legal_actions()[0]), 0.0)
     table.submit(0, AskUndo(1), 1.0)
     with pytest.raises(Refused, match="First decide"):
         table.reseat(1, Player.of_bot("random"))

@@ -49,7 +49,8 @@ def test_illegal_choices_are_refused_without_telling_what_is_legal(hannibal: Mak
     table = to_battle(hannibal())
     with pytest.raises(Refused) as caught:
         table.submit(0, Choose(0), 0.0)
-    assert "card" not in str(caught.value)
+    assert caught.value.message.english() == table.perspective(0).prompt().english()
+    assert "card 1" not in str(caught.value)
     assert caught.value.__context__ is None
     wrong: list[tuple[int, Input]] = [
         (0, Choose(-5)),
