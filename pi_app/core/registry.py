@@ -93,8 +93,8 @@ def part_of(game: Game, part: str) -> ModuleType | None:
 
     Args:
         game: the game or tool.
-        part: ``rules``, ``bot``, ``board``, ``phone``, ``terminal``, ``tensors``, ``lesson``,
-            ``solution`` or ``peers``.
+        part: ``rules``, ``layout``, ``bot``, ``board``, ``phone``, ``terminal``, ``tensors``,
+            ``lesson``, ``solution`` or ``peers``.
 
     Raises:
         ModuleNotFoundError: it has, but that needs something that is not there.

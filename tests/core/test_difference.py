@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
+from typing import Any
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pi_app.core.difference import Change, Layout, Lying, changes, differences
+from pi_app.core.game import SPECTATOR, State
 from pi_app.core.message import Message, Word
+from pi_app.core.registry import find_game, part_of
+from tests.core.random_play import Case, every_case, random_step, seats_and_spectator
+
+STEPS = 150
+"""How many decisions of each game are looked at."""
 
 Table = Counter[tuple[str, str]]
 """How many of a thing lie at a place, both spelt."""
@@ -38,6 +46,13 @@ def carry_out(table: Table, done: list[Change]) -> Table:
     return +table
 
 
+def layout_of(state: State, viewer: int = SPECTATOR) -> Layout:
+    module = part_of(state.game, "layout")
+    assert module is not None
+    layout: Layout = module.layout(state.view(viewer))
+    return layout
+
+
 def lines(before: Layout, after: Layout) -> list[str]:
     return [each.english() for each in differences(before, after)]
 
@@ -64,6 +79,34 @@ def test_things_of_a_kind_do_not_travel(before: Layout, after: Layout) -> None:
         if each.thing in ("card", "back") and None not in (each.origin, each.target):
             assert each.origin == each.target
             assert each.other is not None
+
+
+@every_case()
+@settings(max_examples=2)
+@given(seed=st.integers(0, 2**32 - 1))
+def test_every_move_of_every_game_can_be_carried_out(case: Case, seed: int) -> None:
+    state, rng = case.start(), Random(seed)
+    first = shown = layout_of(state)
+    table = table_of(shown)
+    for _ in range(STEPS):
+        if not state.deciders():
+            break
+        state.event_log, state.moments = [], []
+        state.apply(*random_step(state, rng))
+        for event, moment in zip(state.event_log, state.moments, strict=True):
+            if event.concerns(SPECTATOR):
+                after = layout_of(moment)
+                table = carry_out(table, changes(shown, after))
+                shown = after
+        # Not every action has an event.
+        table = carry_out(table, changes(shown, layout_of(state)))
+        shown = layout_of(state)
+        assert table == table_of(shown)
+        # Those at the table know no more than a spectator.
+        for viewer in seats_and_spectator(state):
+            assert table_of(layout_of(state, viewer)) == table
+    assert carry_out(table_of(first), changes(first, shown)) == table
+    assert carry_out(table, changes(shown, first)) == table_of(first)
 
 
 # --- in words -----------------------------------------------------------------------------------
@@ -114,4 +157,87 @@ def test_of_much_that_is_removed_what_stays_is_named() -> None:
     assert lines(before, before[1:]) == ["Remove from Rome: 2× legion"]
     assert lines(before, [Lying("legion", "Rome"), *before[2:]]) == [
         "Remove from Rome: legion, fleet"
+    ]
+
+
+def play(state: State, *moves: str) -> list[str]:
+    """Play moves in the notation of a game; return what is to be done on the table."""
+    before = layout_of(state)
+    for move in moves:
+        seat = state.deciders()[0]
+        state.play(seat, state.parse_action(seat, move))
+    return lines(before, layout_of(state))
+
+
+def test_circus_maximus_names_hexes() -> None:
+    state = find_game("circus-maximus").start(2)
+    line_up = ["place 3-2", "place 1-1", "place 2-1", "place 5-1", "place 4-1", "place 5-2"]
+    assert play(state, *line_up) == [
+        "Add to 3-2, 5-1, 5-2: chariot of the Blues",
+        "Add to 1-1, 2-1, 4-1: chariot of the Reds",
+    ]
+    assert play(state, "drive 3 E") == ["chariot of the Blues: 3-2 → 3-5"]
+
+
+def test_hannibal_vs_rome_moves_legions_and_fleets() -> None:
+    state = find_game("hannibal-vs-rome").start()
+    assert play(state, "legion Rome-Gallia", "Hannibal Zama") == [
+        "Hannibal: Carthage → Zama",
+        "legion of Rome: Rome → Gallia",
+    ]
+
+
+def test_imperium_puts_markers_and_scores() -> None:
+    state = find_game("imperium").start(2)
+    assert play(state, "1 2 2", "2 4 4") == [
+        "score of the Julii: 0 → 1",
+        "Add to Africa: 2× marker of the Julii, marker of the Cornelii",
+        "Add to Gallia: 2× marker of the Cornelii",
+    ]
+    assert play(state, "1 5 5", "1 5 9")[:1] == ["Remove from Africa: everything"]
+
+
+def test_kodai_heigi_moves_and_takes() -> None:
+    state = find_game("kodai-heigi").start()
+    done = play(state, "set up IICICII/CIIKIIC", "set up IICICII/CIIKIIC")
+    assert "Add to d1: commander of Rome" in done
+    assert play(state, "c2-c4") == ["cavalry of Rome: c2 → c4"]
+
+
+def test_mercator_loads_ships() -> None:
+    state = find_game("mercator").start(3)
+    assert play(state, "draw wine 7") == ["Add to the lot: wine 7"]
+    assert play(state, "sell", "bid 3", "bid 2", "bid 1") == ["wine 7: the lot → the ship of Ostia"]
+
+
+def test_praetorians_turns_cards_up() -> None:
+    state = find_game("praetorians").start(2)
+    assert play(state, "turn up", "red 7") == ["red 7: face down → face up"]
+    assert play(state, "stop") == ["pawn of Galba: 0 → 7", "red 7: face up → the discards"]
+
+
+def test_rome_vs_carthage_marches() -> None:
+    state: State[Any] = find_game("rome-vs-carthage").start()
+    before, after = state.view(SPECTATOR), state.view(SPECTATOR)
+    for general in ("hannibal", "mago"):
+        after["generals"][general]["space"] = "dertosa"
+    after["spaces"]["saguntum"]["units"]["carthage"] -= 3
+    after["spaces"]["dertosa"]["units"]["carthage"] += 3
+    after["spaces"]["capua"]["control"] = "carthage"
+    module = part_of(find_game("rome-vs-carthage"), "layout")
+    assert module is not None
+    assert lines(module.layout(before), module.layout(after)) == [
+        "Hannibal, Mago, 3× CU of Carthage: Saguntum → Dertosa",
+        "Capua: marker of Rome → marker of Carthage",
+    ]
+
+
+def test_the_seven_hills_turns_cards() -> None:
+    state = find_game("seven-hills").start()
+    assert play(state, "5 at 3") == ["Add to Aventine: face-down card of the Latins"]
+    assert play(state, "6 at 4") == ["Add to Esquiline: face-down card of the Sabines"]
+    assert play(state, "7 at 2", "4 at 3") == [
+        "Aventine: face-down card of the Latins → card 5 of the Latins",
+        "Add to Caelian: face-down card of the Latins",
+        "Add to Aventine: card 4 of the Sabines",
     ]

@@ -1,0 +1,28 @@
+"""What lies where on the real table: chariots on the hexes, which are named by lane and number."""
+
+from __future__ import annotations
+
+from pi_app.core.difference import Layout, Lying
+from pi_app.core.message import N_, Message, Word
+from pi_app.games.circus_maximus.rules.terms import FACTION_NAMES
+from pi_app.games.circus_maximus.rules.view import CircusView
+
+CHARIOT = N_("chariot of the {side}")
+ROUND = N_("chariot of the {side} that has gone round")
+GOAL = N_("goal {number}")
+
+
+def layout(view: CircusView) -> Layout:
+    """Return what lies where. The hex 3-2 is the second one of the third lane."""
+    lying = []
+    for each in view["chariots"]:
+        if each["cell"] is not None:
+            name = ROUND if each["laps"] > 0 else CHARIOT
+            thing = Message(name, {"side": FACTION_NAMES[each["seat"]]})
+            lying.append(Lying(thing, _place(each["cell"])))
+    return lying
+
+
+def _place(cell: str) -> Word:
+    lane, number = cell.split("-")
+    return Message(GOAL, {"number": int(number)}) if lane == "goal" else cell
