@@ -10,12 +10,14 @@ import pygame
 import pytest
 from librt.random import Random
 
+from pi_app.core.difference import differences
 from pi_app.core.game import SPECTATOR, Perspective
 from pi_app.core.registry import find_game, game_ids
 from pi_app.drawing.theme import Theme
-from pi_app.kiosk.boards.companion import CompanionBoard, companion_of
+from pi_app.kiosk.boards.companion import CompanionBoard, companion_of, layout_of, line_of
 from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.screen import ErrorScene
+from pi_app.table.inputs import AskUndo, Choose
 from pi_app.table.status import Status
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.board_events import moment_of, play_events
@@ -42,6 +44,7 @@ def test_goes_with_every_game(person: Person, game: str) -> None:
             break
         assert playing(person).view is board
         told += len(board.tasks)
+        assert board.heading is not None
         person.tap("List" if board.looking else "Board")
         person.wait(2)
     assert told
@@ -52,14 +55,69 @@ def test_a_few_choices_are_buttons_and_what_comes_of_them_is_listed(person: Pers
     person.tap("Turn up a card")
     wait_for_turn(person)
     assert not board.looking
-    (line,) = board.tasks
-    assert "turns up" in line.english()
+    assert board.heading is not None
+    assert "turns up" in board.heading.english()
+    (line,) = listed(board)
+    assert line.endswith(": face down → face up")
     table = playing(person).table
     before = table.moments
     person.tap("Turn up a card")
     wait_for_turn(person)
     assert table.moments > before
-    assert board.tasks != [line]
+    assert listed(board) != [line]
+
+
+def listed(board: CompanionBoard) -> list[str]:
+    return [line_of(each) for each in board.tasks]
+
+
+def test_the_list_says_how_to_take_moves_back(person: Person) -> None:
+    board = sit_down(person, "hannibal-vs-rome")
+    table = playing(person).table
+    assert listed(board) == []
+    play(person, "legion Rome-Gallia")
+    assert listed(board) == ["Legion of Rome: Rome → Gallia"]
+    table.submit(0, AskUndo(), 0.0)
+    wait_for_turn(person)
+    assert listed(board) == ["Legion of Rome: Gallia → Rome"]
+    assert board.heading is not None
+    assert board.heading.english() == "To take it back:"
+    assert not board.looking, "the pieces are put back first"
+    play(person, "legion Rome-Cannae")
+    assert listed(board) == ["Legion of Rome: Rome → Cannae"]
+    assert board.heading.english() != "To take it back:"
+
+
+def test_a_game_that_is_resumed_begins_with_what_has_changed(person: Person) -> None:
+    sit_down(person, "hannibal-vs-rome")
+    play(person, "legion Rome-Gallia")
+    play(person, "Hannibal Zama")
+    person.app.go_home()
+    person.tap(next(each for each in person.words() if each.startswith("Continue")))
+    wait_for_turn(person)
+    board = playing(person).view
+    assert isinstance(board, CompanionBoard)
+    assert not board.looking
+    assert board.heading is not None
+    assert board.heading.english() == "Since the game began:"
+    assert listed(board) == ["Hannibal: Carthage → Zama", "Legion of Rome: Rome → Gallia"]
+    play(person, "legion Rome-Cannae")
+    assert listed(board) == ["Legion of Rome: Rome → Cannae"]
+
+
+def test_a_game_without_a_layout_has_its_events_listed(person: Person) -> None:
+    with mock.patch("pi_app.kiosk.boards.companion.layout_of", return_value=None):
+        board = sit_down(person, "hannibal-vs-rome")
+    play(person, "legion Rome-Gallia")
+    assert listed(board) == ["Livia: legion from Rome to Gallia"]
+
+
+def play(person: Person, move: str) -> None:
+    """Have somebody play a move in the notation of the game."""
+    table = playing(person).table
+    (seat,) = (each for each in range(table.seats) if table.status(each) is Status.CHOOSING)
+    table.submit(seat, Choose(table.perspective(seat).parse_action(move)), 0.0)
+    wait_for_turn(person)
 
 
 def test_many_choices_are_made_on_the_own_board_once_the_list_is_read(person: Person) -> None:
@@ -97,6 +155,41 @@ def test_the_own_board_gets_each_moment_whether_it_is_seen_or_not(looking: bool)
             assert shown.own.view == after.seen.view()
             shown.skip()
     assert shown.tasks
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_list_leads_from_the_last_act_to_the_present_moment_and_back(game: str) -> None:
+    state, dice = find_game(game).start(), Random(5)
+    board = companion_of(find_board(state.game))
+    layout = layout_of(state.game)
+    assert layout is not None
+    shown = board.view(mock.Mock(styles=board.styles), Perspective(state, SPECTATOR))
+    assert isinstance(shown, CompanionBoard)
+    shown.own = mock.MagicMock()
+    shown.show(moment_of(state))
+    earlier = state.copy()
+    moved = 0
+    for _ in range(60):
+        if not state.deciders():
+            break
+        seat = state.deciders()[0]
+        if seat >= 0 and dice.randrange(3) == 0:
+            shown.acted()
+            earlier = state.copy()
+        for event, after in play_events(state, seat, state.random_action(seat, dice)):
+            shown.on_event(event, after)
+        shown.show(moment_of(state))
+        wanted = differences(layout(earlier.view(SPECTATOR)), layout(state.view(SPECTATOR)))
+        if wanted:
+            assert listed(shown) == [line_of(each) for each in wanted]
+            moved += 1
+    assert moved
+    now = layout(state.view(SPECTATOR))
+    shown.taken_back()
+    shown.acted()
+    shown.show(moment_of(earlier))
+    wanted = differences(now, layout(earlier.view(SPECTATOR)))
+    assert not wanted or listed(shown) == [line_of(each) for each in wanted]
 
 
 def test_secrets_are_chosen_behind_the_curtain(person: Person) -> None:

@@ -190,6 +190,10 @@ class BoardView(Group, Generic[Seen]):
         self.news = frozenset()
         self.changed()
 
+    def taken_back(self) -> None:
+        """Take note that moves are taken back: the next moment that is shown is an earlier one. By
+        default that makes no difference."""
+
     @property
     def busy(self) -> bool:
         """Whether an event is being shown."""

@@ -1,24 +1,30 @@
 """The board of a game whose pieces stand on the real table beside the screen.
 
-It says what to do there, event by event, and asks for what the game must know in as few taps as
-possible: a few choices are buttons, and many are made on the game's own board, where a piece and
-its goal are two taps. That board is always a tap away, for comparison, and is shown first, so that
-people can set up their pieces. Secrets are chosen on its panels, dice and deck are the program's,
-and the seats show the scores.
+It says what to do there, and asks for what the game must know in as few taps as possible: a few
+choices are buttons, and many are made on the game's own board, where a piece and its goal are two
+taps. That board is always a tap away, for comparison, and is shown first, so that people can set up
+their pieces. Secrets are chosen on its panels, dice and deck are the program's, and the seats show
+the scores.
+
+A game says what lies where in its module ``layout``. The list is the difference since a person
+acted last. After moves have been taken back it says how to go back, and when a game is resumed what
+has changed since it began. Of a game without that module the texts of events are listed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
 import pygame
 
+from pi_app.core.difference import Layout, changes, differences
 from pi_app.core.event import Event
-from pi_app.core.game import Perspective
+from pi_app.core.game import SPECTATOR, Game, Perspective
 from pi_app.core.message import Message
+from pi_app.core.registry import part_of
 from pi_app.drawing import theme
 from pi_app.drawing.layout import columns, inset, rows
 from pi_app.drawing.theme import Theme
@@ -35,11 +41,25 @@ from pi_app.kiosk.widgets.base import Column, Group, Middle, Stack, Widget
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label, Panel
 from pi_app.kiosk.widgets.scroll import Scroller
-from pi_app.text import N_, Text, lazy, render, tr
+from pi_app.text import N_, Text, language, lazy, render, tr
 
-MOST_LINES: Final = 40  # so much of what is to be done is kept in sight
+MOST_LINES: Final = 40  # of the texts of events, so many are kept in sight
 MARGIN: Final = 10  # around the choices, at 800x480
 NOTHING: Final = N_("Nothing is to be moved.")
+RESUMED: Final = N_("Since the game began:")
+TAKEN_BACK: Final = N_("To take it back:")
+
+
+def layout_of(game: Game) -> Callable[[Any], Layout] | None:
+    """Return the function of a game that says what lies where on the real table, if it has one."""
+    module = part_of(game, "layout")
+    return None if module is None else module.layout
+
+
+def line_of(task: Message) -> str:
+    """Return something to do as a line of a list."""
+    words = render(task)
+    return words[:1].upper() + words[1:] if language() == "en" else words
 
 
 # Large: it stands for a board and hands on all that one is asked.
@@ -50,19 +70,27 @@ class CompanionBoard(BoardView[Seen]):
         own: the game's own board.
         looking: whether that is seen now.
         tasks: what was to be done on the table since a person acted last.
+        heading: what has brought that about, above the list; None before anything has.
     """
 
     unhurried = True
 
-    def __init__(self, board: Board[Seen], host: Host[Seen], first: Perspective[Seen]) -> None:
+    def __init__(
+        self, board: Board[Seen], resumed: bool, host: Host[Seen], first: Perspective[Seen]
+    ) -> None:
         super().__init__(host, first)
         self.own = board.view(host, first)
         self.looking = True
         self.tasks: list[Message] = []
+        self.heading: Message | None = None
         self._unread = False  # whether others have brought about any of them
         self._turned = False  # whether somebody has turned to the board, or from it, just now
         self.seat_measures = self.own.seat_measures
         self._stale = False  # whether a person has acted since the tasks were told
+        self._layout = layout_of(first.game)
+        self._begun: Layout = ()  # what lay where when the list began
+        self._lying: Layout = ()  # what lies where in the moment that is shown
+        self._jumped: str | None = RESUMED  # the heading if the next moment is no consequence
         self._turn = Button(self._way, self._look, icon="map")
         self._done = Button(lazy("Done: to the board"), self._look, "primary", icon="check")
         self._choosing = 0
@@ -70,6 +98,12 @@ class CompanionBoard(BoardView[Seen]):
         self._sheet: Widget = Panel()
         self._desk: Widget = Panel()
         self.controls = (*self.own.controls, self._turn)
+        if self._layout is not None:
+            self._begun = self._lying = self._layout(self.view)
+            if resumed:
+                start = first.game.start(first.seats, first.options)
+                self._lying = self._layout(Perspective(start, SPECTATOR).view())
+                self._follow(self._begun)
 
     def _way(self) -> str:
         return tr("List") if self.looking else tr("Board")
@@ -86,10 +120,13 @@ class CompanionBoard(BoardView[Seen]):
 
     def show(self, moment: Moment[Seen]) -> None:
         super().show(moment)
+        if self._layout is not None:
+            self._follow(self._layout(self.view))
         own = self.acting
         many = own is not None and not self._listed(own)
+        empty = not self.tasks and self.heading is None
         if not self._turned:
-            self.looking = not self.tasks or (many and not self._unread)
+            self.looking = empty or (many and not self._unread)
         self._show_own(moment)
         shown = None if many or self.looking else own
         self._actions = None if shown is None else ActionList(shown, self.choose)
@@ -113,15 +150,37 @@ class CompanionBoard(BoardView[Seen]):
 
     def on_event(self, event: Event, moment: Moment[Seen]) -> None:
         super().on_event(event, moment)
-        if self._stale:
-            self.tasks.clear()
+        if self._layout is None:
+            shown = [] if self._stale else self.tasks
+            self.tasks = [*shown, event.text][-MOST_LINES:]
             self._stale = False
-        self.tasks = [*self.tasks, event.text][-MOST_LINES:]
+        else:
+            self.heading = event.text
+            self._list(self._layout(self.view))
         if self.looking:
             self.own.on_event(event, moment)
         else:
             self._show_own(moment)
         self._lay()
+
+    def _follow(self, lying: Layout) -> None:
+        """Go on to a moment that no event has led to: an earlier one, a later one of another day,
+        or what an action without events has led to."""
+        if changes(self._lying, lying):
+            if self._jumped is not None:
+                self._stale = self._unread = True
+            if self._stale:
+                self.heading = None if self._jumped is None else Message(self._jumped)
+            self._list(lying)
+        self._jumped = None
+
+    def _list(self, lying: Layout) -> None:
+        """List all that is to be done since a person acted last."""
+        if self._stale:
+            self._begun = self._lying
+            self._stale = False
+        self._lying = lying
+        self.tasks = differences(self._begun, lying)
 
     def sound_of(self, event: Event) -> Sound | None:
         return None if self.looking else self.own.sound_of(event)
@@ -136,6 +195,11 @@ class CompanionBoard(BoardView[Seen]):
         super().acted()
         self.own.acted()
         self._stale, self._unread, self._turned = True, False, False
+
+    def taken_back(self) -> None:
+        super().taken_back()
+        self.own.taken_back()
+        self._jumped = TAKEN_BACK
 
     @property
     def busy(self) -> bool:
@@ -170,7 +234,9 @@ class CompanionBoard(BoardView[Seen]):
         m, tasks = self.theme, self.tasks or [Message(NOTHING)]
         head = Label(lazy("On the table"), "title", "large", theme.TERRACOTTA_DARK)
         soft = theme.INK_SOFT if self._stale or not self.tasks else theme.INK
-        lines = [Label(partial(render, each), step="large", colour=soft) for each in tasks]
+        lines = [Label(partial(line_of, each), step="large", colour=soft) for each in tasks]
+        if self.heading is not None:
+            lines.insert(0, Label(partial(line_of, self.heading), colour=theme.INK_SOFT))
         scroller = Scroller(Stack(lines, 10))
         self._sheet = Panel([Column(head, scroller, parts=(34, 1.0), gap=6)], 14)
         chosen: Widget = Middle(self._done, 240, 64) if self._done.visible else Group()
@@ -180,11 +246,12 @@ class CompanionBoard(BoardView[Seen]):
         sheet, desk = self._halves()
         self._sheet.place(sheet, m)
         self._desk.place(desk, m)
-        scroller.scroll_to(10**6)
+        # What is to be done is carried out from the first line on; of events the last is news.
+        scroller.scroll_to(10**6 if self._layout is None else 0)
 
     def _halves(self) -> list[pygame.Rect]:
         cut = rows if self.theme.portrait else columns
-        return cut(self.rect, [0.38, 0.62], self.theme.unit)
+        return cut(self.rect, [0.45, 0.55], self.theme.unit)
 
     # --- what it hands on -------------------------------------------------------------------
 
@@ -232,6 +299,7 @@ class CompanionBoard(BoardView[Seen]):
         return self.own.seat_panel(seat, name, detail)
 
 
-def companion_of(board: Board[Seen]) -> Board[Seen]:
-    """Return the board for a game of that board that is played with its real pieces."""
-    return replace(board, view=partial(CompanionBoard, board))
+def companion_of(board: Board[Seen], *, resumed: bool = False) -> Board[Seen]:
+    """Return the board for a game of that board that is played with its real pieces. If the game is
+    resumed, the pieces have to be set up as they stand now."""
+    return replace(board, view=partial(CompanionBoard, board, resumed))

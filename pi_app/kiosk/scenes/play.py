@@ -74,7 +74,12 @@ class PlayScene(TableScene):
     def find_board(self) -> Board:
         board = super().find_board()
         real = self.services.preferences.values.real_box and self.played and bool(self.people)
-        return companion_of(board) if real and not isinstance(self.table.game, Tool) else board
+        if not real or isinstance(self.table.game, Tool):
+            return board
+        # What chance alone has done belongs to the set-up.
+        return companion_of(
+            board, resumed=any(seat >= 0 for seat in self.table.actors(self.viewer))
+        )
 
     def layout(self, area: pygame.Rect) -> None:
         super().layout(area)
@@ -95,6 +100,7 @@ class PlayScene(TableScene):
                 self.view.acted()
                 self.frame.plate.acted()
         elif change.kind is ChangeKind.UNDONE:
+            self.view.taken_back()
             self.catch_up()
         elif change.seat in self.people and self.table.status(change.seat) is Status.READY:
             self.sound("seal")

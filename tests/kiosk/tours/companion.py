@@ -8,7 +8,7 @@ from librt.random import Random
 
 from pi_app.core.registry import game_ids
 from pi_app.kiosk.boards.companion import CompanionBoard
-from pi_app.table.inputs import Choose, Ready
+from pi_app.table.inputs import AskUndo, Choose, Ready
 from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.text import tr
@@ -63,3 +63,18 @@ def tour(person: Person) -> Iterator[str]:
         person.tap(tr("List" if board.looking else "Board"))
         person.wait(3)
         yield f"{game}-turned"
+        resume(person)
+        yield f"{game}-resumed"
+    sit_down(person, "hannibal-vs-rome")
+    play_on(person, 1)
+    playing(person).table.submit(0, AskUndo(), 0.0)
+    wait_for_turn(person)
+    yield "taken-back"
+
+
+def resume(person: Person) -> None:
+    """Go on with the game that is being played as if on another day."""
+    number = playing(person).table.number
+    person.app.go_home()
+    person.app.push(person.session.navigator.table(person.session.tables.resume(number)))
+    wait_for_turn(person)
