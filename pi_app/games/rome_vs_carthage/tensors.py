@@ -58,8 +58,9 @@ def _general() -> Fields:
 
 
 def _task() -> Fields:
-    # The fields of tasks are numbers of pieces and counts; none is larger than a count.
-    about: Kind = each(position.TASK, Number(-1, 99), partial=True)
+    # The fields of tasks are numbers of pieces and counts; none is larger than a count. A reaction
+    # shows the die rolls of generals.
+    about: Kind = each((*position.TASK, *generals.GENERAL_IDS), Number(-1, 99), partial=True)
     return Fields({"phase": OneOf(TASKS), "side": _SIDE, "about": about})
 
 

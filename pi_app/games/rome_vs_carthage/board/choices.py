@@ -20,7 +20,6 @@ from pi_app.core.message import Message
 from pi_app.games.rome_vs_carthage.board.moment import (
     Leader,
     general_name,
-    general_side,
     leader_of,
 )
 from pi_app.games.rome_vs_carthage.rules import notation
@@ -33,13 +32,8 @@ from pi_app.games.rome_vs_carthage.rules.board import (
 )
 from pi_app.games.rome_vs_carthage.rules.cards import PlayCard
 from pi_app.games.rome_vs_carthage.rules.deck import OPS
-from pi_app.games.rome_vs_carthage.rules.generals import (
-    GENERAL_IDS,
-    avoid_rating,
-    interception_rating,
-)
+from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
 from pi_app.games.rome_vs_carthage.rules.march.marching import Marching
-from pi_app.games.rome_vs_carthage.rules.march.reactions import Declare
 from pi_app.games.rome_vs_carthage.rules.names import SPACE_NAMES
 from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
 from pi_app.games.rome_vs_carthage.rules.terms import SAILING_CUS, SAILING_OPS
@@ -264,15 +258,11 @@ def remark_on(view: RomeVsCarthageView, general: str) -> Message:
     """Return the information about a general who may be chosen: his ratings or, if he may react to
     a march, the reaction and the rolls that succeed."""
     task, march = view["task"], view["march"]
-    if task is None or task["phase"] != Declare.id or march is None:
+    most = task["about"].get(general) if task is not None else None
+    if march is None or most is None:
         return ratings_of(leader_of(view, general))
-    number, side = GENERAL_IDS.index(general), general_side(general)
-    space = view["spaces"][march["space"]]
     if view["generals"][general]["space"] == march["space"]:
-        return Message("Avoids: die 1–{most}", {"most": avoid_rating(number)})
-    elephants = space["elephants"] if side == "carthage" else 0
-    unseen = space["control"] == march["side"] and not space["units"][side] + elephants
-    most = interception_rating(number) - unseen
+        return Message("Avoids: die 1–{most}", {"most": most})
     if most < 1:
         return Message("Intercepts: no roll would do")
     return Message("Intercepts: die 1–{most}", {"most": most})

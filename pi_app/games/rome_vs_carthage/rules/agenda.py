@@ -65,6 +65,10 @@ class Task:
         """Return the values of the task's `fields` by name."""
         return {name: getattr(self, name) for name in self.fields}
 
+    def about(self, state: Situation) -> dict[str, int]:
+        """Return what a view shows of the task: by default its fields."""
+        return self.said()
+
     def prompt(self, state: Situation) -> Message:
         """Return one line that says what the task's seat has to decide."""
         text = self.template(state)

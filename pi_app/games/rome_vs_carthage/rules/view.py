@@ -114,7 +114,9 @@ class BattleView(TypedDict):
 
 class TaskView(TypedDict):
     """The task to decide now: its id, the side that decides (None for dice and cards), and the
-    values of its fields by name, as far as the seat may know them."""
+    values of its fields by name, as far as the seat may know them. While attempts against a march
+    are declared, ``about`` is by general who may try it the highest die roll that succeeds; less
+    than 1 if none does."""
 
     phase: str
     side: str | None
@@ -233,7 +235,7 @@ def _task(state: Situation, seat: int) -> TaskView | None:
     return {
         "phase": task.id,
         "side": SIDE_IDS[task.seat] if task.seat >= 0 else None,
-        "about": {} if hidden else task.said(),
+        "about": {} if hidden else task.about(state),
     }
 
 

@@ -70,6 +70,14 @@ def _gives_way(state: Situation, general: i64) -> bool:
     return away or sheltered(state, march, generals, part.load) != 0
 
 
+def highest_roll(state: Situation, march: March, general: i64) -> i64:
+    """Return the highest die roll with which a general avoids the march in its space or, from
+    another space, intercepts it."""
+    if state.place[general] == march.space:
+        return ratings.avoid_rating(general)
+    return ratings.interception_rating(general) - modifier(state, march)
+
+
 class _GeneralRoll(Roll):
     """A roll of a ``general`` of the other side."""
 
@@ -79,15 +87,15 @@ class _GeneralRoll(Roll):
         super().__init__()
         self.general = general
 
+    def rating(self, state: Situation) -> i64:
+        return highest_roll(state, state.the_march(), self.general)
+
 
 class AvoidRoll(_GeneralRoll):
     """Roll for avoiding battle."""
 
     id = "avoid_roll"
     text = N_("{general} avoids battle with a roll of {rating} or less.")
-
-    def rating(self, state: Situation) -> i64:
-        return ratings.avoid_rating(self.general)
 
     def rolled(self, state: Situation, die: i64) -> None:
         march = state.the_march()
@@ -228,9 +236,6 @@ class InterceptRoll(_GeneralRoll):
 
     id = "intercept_roll"
     text = N_("{general} intercepts with a roll of {rating} or less.")
-
-    def rating(self, state: Situation) -> i64:
-        return ratings.interception_rating(self.general) - modifier(state, state.the_march())
 
     def rolled(self, state: Situation, die: i64) -> None:
         """On a success put the interception on the agenda after all rolls. On a failure record the

@@ -240,6 +240,12 @@ class Declare(Reaction):
             if space != march.space:
                 _offer_from(state, march, space, into)
 
+    def about(self, state: Situation) -> dict[str, int]:
+        march, offers = state.the_march(), Actions()
+        self.offer(state, offers)
+        able = [action - notation.GENERAL for action in offers.to_list() if action != notation.DONE]
+        return {GENERAL_IDS[each]: attempts.highest_roll(state, march, each) for each in able}
+
     def apply(self, state: Situation, action: i64) -> None:
         if action != notation.DONE:
             march, general = state.the_march(), action - notation.GENERAL
