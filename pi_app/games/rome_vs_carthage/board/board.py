@@ -167,9 +167,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     def _tap_space(self, space: str) -> None:
         if self.hand is not None and self.hand.open is not None:
             if not self.hand.tap_space(space):
-                own = self.hand.own
-                why = sorting.why_not_played(own.view(), SIDE_IDS[own.seat], space, self.hand.open)
-                self.host.refuse(why)
+                self.host.refuse(sorting.why_not(self.hand.prospects.own, space))
             return
         actions = self.choices.places.get(space, [])
         # A voyage can cross half the map, so it needs a confirmation.
@@ -179,8 +177,9 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
             self.hand_bar.offer(Choices(words=actions))
         else:
             if self.acting is not None:
-                side = SIDE_IDS[self.acting.seat]
-                self.host.refuse(self.choices.why_not(self.view, side, space))
+                hint = Message("Choose beneath the map: nothing on it is asked for now.")
+                asked = self.choices.places
+                self.host.refuse(sorting.why_not(self.acting, space) if asked else hint)
             self._look_into(space)
 
     def _look_into(self, space: str) -> None:

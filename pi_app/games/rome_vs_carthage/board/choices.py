@@ -1,5 +1,4 @@
-"""The choices of a player: legal actions sorted by their place on the screen, and explanations for
-illegal ones.
+"""The choices of a player: legal actions sorted by their place on the screen.
 
 Actions about a space are chosen on the map, others by buttons in the hand bar, secret ones in a
 panel. This is independent of the phase: a new phase needs no code here if its actions are those of
@@ -23,20 +22,12 @@ from pi_app.games.rome_vs_carthage.board.moment import (
     leader_of,
 )
 from pi_app.games.rome_vs_carthage.rules import notation
-from pi_app.games.rome_vs_carthage.rules.board import (
-    CAPACITY,
-    NEIGHBOURS,
-    PORT,
-    SPACE_IDS,
-    SPACE_OF,
-)
-from pi_app.games.rome_vs_carthage.rules.cards import PlayCard
-from pi_app.games.rome_vs_carthage.rules.deck import OPS
+from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS, SPACE_OF
+from pi_app.games.rome_vs_carthage.rules.cards import PlayCard, UseCard
 from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
-from pi_app.games.rome_vs_carthage.rules.march.marching import Marching
-from pi_app.games.rome_vs_carthage.rules.names import SPACE_NAMES
+from pi_app.games.rome_vs_carthage.rules.march.marching import Activate, Marching
 from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
-from pi_app.games.rome_vs_carthage.rules.terms import SAILING_CUS, SAILING_OPS
+from pi_app.games.rome_vs_carthage.rules.terms import SIDE_IDS
 from pi_app.games.rome_vs_carthage.rules.view import GeneralView, RomeVsCarthageView
 
 KINDS: Final = (
@@ -95,22 +86,6 @@ class Choices:
             if any(kind_of(way) != notation.SAIL for way in ways)
         ]
 
-    def why_not(self, view: RomeVsCarthageView, side: str, space: str) -> Message:
-        """Return one line that says why a side can't choose a space of the map now."""
-        task = view["task"]
-        phase = task["phase"] if task is not None else ""
-        if not self.places:
-            return Message("Choose beneath the map: nothing on it is asked for now.")
-        if phase == "march":
-            return _why_not_march(view, space)
-        if phase == "place_markers":
-            return _why_not_marked(view, side, space)
-        if phase in ("lose_markers", "mourn"):
-            return Message("Take off markers of your own; cities and tribes stay.")
-        if phase == "activate":
-            return Message("No general of yours stands there whom this card moves.")
-        return Message("{space}: not now. Choose one of the lit spaces.", _named(space))
-
 
 def sort(actions: Sequence[int], generals: Mapping[str, GeneralView]) -> Choices:
     """Sort the legal public actions of one seat; ``generals`` gives the spaces of generals that can
@@ -148,11 +123,13 @@ class Prospects:
     """The possible uses of a strategy card.
 
     Attributes:
+        own: the perspective of its player once the card is chosen.
         uses: the uses of the card, each with the actions that lead to it.
         places: by space the strokes of a tap: a general who marches, or a marker.
         final: the uses after which the seat has no further public decision.
     """
 
+    own: Perspective[RomeVsCarthageView]
     uses: dict[int, tuple[int, ...]] = field(default_factory=dict)
     places: dict[str, list[Stroke]] = field(default_factory=dict)
     final: set[int] = field(default_factory=set)
@@ -170,13 +147,13 @@ class Prospects:
 def prospects_of(own: Perspective[RomeVsCarthageView], card: int) -> Prospects:
     """Return the possible uses of a card for a seat that may play it now. They do not depend on
     information that is hidden from this seat."""
-    found, seat = Prospects(), own.seat
+    seat, state = own.seat, own.imagine(Random(0))
     before: tuple[int, ...] = ()
-    state = own.imagine(Random(0))
     task = own.view()["task"]
     if task is not None and task["phase"] == PlayCard.id:
         before = (notation.CARD + card,)
         state.play(seat, before[0])
+    found = Prospects(Perspective(state, seat))
     marching: dict[str, Stroke] = {}
     # If the event moves a general too, it takes precedence over the plain operations.
     for use in sorted(state.legal_actions(seat), key=lambda use: use != notation.EVENT):
@@ -235,17 +212,16 @@ def _by_army(
     }
 
 
-def why_not_played(view: RomeVsCarthageView, side: str, space: str, card: int) -> Message:
-    """Return one line that says why a tap on a space has no effect while a strategy card is
-    open."""
-    for general, each in view["generals"].items():
-        needed = leader_of(view, general).strategy
-        if each["space"] == space and each["side"] == side and needed > OPS[card]:
-            name = general_name(general)
-            return Message(
-                "{general} moves with a card of {ops} or more.", {"general": name, "ops": needed}
-            )
-    return _why_not_marked(view, side, space)
+def why_not(own: Perspective[RomeVsCarthageView], space: str) -> Message:
+    """Return why a tap on a space of the map is not possible now. Where a card moves generals it
+    means the general who commands there."""
+    view, side, action = own.view(), SIDE_IDS[own.seat], notation.SPACE + SPACE_OF[space]
+    if view["task"] is not None and view["task"]["phase"] in (UseCard.id, Activate.id):
+        for number, general in enumerate(GENERAL_IDS):
+            each = view["generals"][general]
+            if each["commands"] and (each["side"], each["space"]) == (side, space):
+                action = notation.GENERAL + number
+    return own.why_not(action)
 
 
 def ratings_of(leader: Leader) -> Message:
@@ -266,41 +242,3 @@ def remark_on(view: RomeVsCarthageView, general: str) -> Message:
     if most < 1:
         return Message("Intercepts: no roll would do")
     return Message("Intercepts: die 1–{most}", {"most": most})
-
-
-def _named(space: str) -> dict[str, str]:
-    return {"space": SPACE_NAMES[SPACE_OF[space]]}
-
-
-def _why_not_march(view: RomeVsCarthageView, space: str) -> Message:
-    march = view["march"]
-    if march is None or march["space"] == space:
-        return Message("The army is there. Choose one of the lit spaces, or end the march.")
-    if march["halted"] or march["points"] <= march["spent"]:
-        return Message("The army can go no farther.")
-    here, there = SPACE_OF[march["space"]], SPACE_OF[space]
-    strength = march["units"] + march["elephants"]
-    if all(neighbour != there for neighbour, _ in NEIGHBOURS[here]):
-        if PORT[here] and PORT[there] and view["campaign"] is None:
-            if OPS[view["card"] or 0] < SAILING_OPS:
-                return Message("Armies sail with cards of 3 and with Campaigns only.")
-            if strength > SAILING_CUS:
-                return Message(
-                    "With this card at most {most} CUs sail, not {count}: “Regroup” first.",
-                    {"most": SAILING_CUS, "count": strength},
-                )
-        return Message("Armies go step by step along the roads: choose a lit space.")
-    return Message("The army can't go to {space} now: choose a lit space.", _named(space))
-
-
-def _why_not_marked(view: RomeVsCarthageView, side: str, space: str) -> Message:
-    each = view["spaces"][space]
-    if each["control"] == side:
-        return Message("{space} is yours already.", _named(space))
-    if CAPACITY[SPACE_OF[space]] or each["tribe"]:
-        return Message("Cities and tribes are won by siege, not by markers.")
-    if each["control"] is not None and view["truce"]:
-        return Message("During a truce no enemy marker can be flipped.")
-    if each["control"] is not None:
-        return Message("An enemy marker is flipped only beneath CUs of yours.")
-    return Message("An enemy army stands there.")

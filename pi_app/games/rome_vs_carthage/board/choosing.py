@@ -28,9 +28,7 @@ from pi_app.games.rome_vs_carthage.board.choices import (
 )
 from pi_app.games.rome_vs_carthage.rules import notation
 from pi_app.games.rome_vs_carthage.rules.cards import UseCard
-from pi_app.games.rome_vs_carthage.rules.deck import USERS
 from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
-from pi_app.games.rome_vs_carthage.rules.texts import CONDITIONS
 from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
 from pi_app.kiosk import cards, compose
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
@@ -114,17 +112,6 @@ class UseButton(Button):
 def open_width(box: pygame.Rect, m: Theme) -> int:
     """Return the width of an open card in the strip, in pixels."""
     return min(m.px(OPEN), box.width * 11 // 20)
-
-
-def _why_no_event(seat: int, card: int) -> Message:
-    """Return why a seat can't play the event of a card in its hand now."""
-    if seat not in USERS[card]:
-        return Message("This event is the other side's.")
-    if card in CONDITIONS:
-        return Message(
-            "Not possible now. It needs this: {condition}", {"condition": CONDITIONS[card]}
-        )
-    return Message("This event would do nothing now.")
 
 
 class SecretPanel(PickPanel[RomeVsCarthageView]):
@@ -212,7 +199,7 @@ class HandPanel(SecretPanel):
         self.open: int | None = None
         self._tapped: str | None = None  # the tapped space, if it has several strokes
         self._sure: int | None = None  # the use that waits for a second tap
-        self.prospects = Prospects()
+        self.prospects = Prospects(asked.own)
         self.back = Button(None, self._close, "quiet", icon="back")
         super().__init__(replace(asked, covert=False))
 
@@ -241,7 +228,7 @@ class HandPanel(SecretPanel):
 
     def show_hand(self) -> None:
         """Show all cards that can be played, and buttons for the other actions."""
-        self.open, self.prospects, self.tiles = None, Prospects(), self._hand
+        self.open, self.prospects, self.tiles = None, Prospects(self.own), self._hand
         label = self.own.action_label
         self.uses = [self._button(each, label(each), (each,)) for each in self._others]
         self._show()
@@ -261,7 +248,7 @@ class HandPanel(SecretPanel):
             return
         self.look(card)
         if len(self._others) < len(self.actions):
-            self.asked.refuse(Message("Now it has to be a Campaign card."))
+            self.asked.refuse(self.own.why_not(notation.CARD + card))
 
     def put_away(self) -> None:
         self.light(None)
@@ -273,7 +260,7 @@ class HandPanel(SecretPanel):
         self.open, self._tapped, self._sure = card, None, None
         tile = CardTile(card, strategy_card(card), partial(self.look, card))
         if self._others and notation.CARD + card in self.actions:
-            self.prospects = Prospects({notation.EVENT: (notation.CARD + card,)}, {}, set())
+            self.prospects = Prospects(self.own, {notation.EVENT: (notation.CARD + card,)})
         else:
             self.prospects = prospects_of(self.own, card)
         self.tiles = [tile]
@@ -284,7 +271,7 @@ class HandPanel(SecretPanel):
             if use in self.prospects.uses or use == notation.EVENT
         ]
         if notation.EVENT not in self.prospects.uses:
-            why = _why_no_event(self.own.seat, card)
+            why = self.prospects.own.why_not(notation.EVENT)
             self.uses[0].refused = lambda _: self.asked.refuse(why)
             self.uses[0].disable(partial(render, why))
         self._show()
@@ -440,7 +427,7 @@ class BattlePanel(SecretPanel):
             kind, key = TYPE_IDS[actions[0] % 10], self.key_of(actions[0])
             touched = partial(self.choose, actions[0])
         elif not actions:
-            why = Message("An attack is answered with a card of the same type, or Reserves.")
+            why = self.own.why_not(notation.BATTLE_CARD + TYPE_IDS.index(source))
             key, touched = "", partial(self.asked.refuse, why)
         picture = battle_picture(kind, source, count, key)
         return CardTile(kind, picture, touched, actions, allowed=bool(actions))

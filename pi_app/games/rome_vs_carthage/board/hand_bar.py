@@ -82,10 +82,10 @@ class LeadImageButton(Row):
         actions: Sequence[int],
         present: tuple[int, int] | None,
         choose: Callable[[int], None],
-        refuse: Callable[[], None],
+        refuse: Callable[[int], None],
     ) -> None:
         """``present`` is the load before the choice, if there is one. ``choose`` is called with the
-        action, ``refuse`` if there is no further number or the load is not a legal action."""
+        action, or ``refuse`` if it is not legal or there is no further number."""
         self.ways = {notation.led(action) for action in actions}
         self.now = present or max(self.ways)
         self.ways.add(self.now)
@@ -110,7 +110,7 @@ class LeadImageButton(Row):
         other number."""
         wanted = [way for way in self.ways if (way[kind] - self.now[kind]) * step > 0]
         if not wanted:
-            self._refuse()
+            self._refuse(notation.lead(*self.now))
             return
 
         def far(way: tuple[int, int]) -> tuple[int, int, tuple[int, int]]:
@@ -134,10 +134,8 @@ class LeadImageButton(Row):
 
     def _take(self) -> None:
         action = notation.lead(*self.now)
-        if action in self._legal:
-            self._choose(action)
-        else:
-            self._refuse()
+        act = self._choose if action in self._legal else self._refuse
+        act(action)
 
 
 # Large: it offers the choices of all phases.
@@ -191,9 +189,9 @@ class HandBar(Group):
         if part is not None:
             self.children.insert(0, Button(None, partial(self.offer, None), "quiet", icon="back"))
         if shown.leading:
-            undivided = partial(self._refuse, Message("The army can't be divided like that."))
             present = _present(self._view)
-            self.children.append(LeadImageButton(shown.leading, present, self._choose, undivided))
+            refuse = self._refuse_load
+            self.children.append(LeadImageButton(shown.leading, present, self._choose, refuse))
         self.children += map(self._button, shown.words)
         if shown.regroup:
             regrouped = sorting.sort(shown.regroup, self._view["generals"])
@@ -201,6 +199,10 @@ class HandBar(Group):
             self.children.append(Button(lazy("Regroup"), offer, "quiet", icon="swap"))
         self._whole = any(isinstance(each, LeadImageButton) for each in self.children)
         self._arrange()
+
+    def _refuse_load(self, action: int) -> None:
+        if self._own is not None:
+            self._refuse(self._own.why_not(action))
 
     def points(self, actions: Collection[int]) -> list[pygame.Rect]:
         """Return the places of the buttons to press next for these actions."""

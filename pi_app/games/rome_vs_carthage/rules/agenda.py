@@ -338,6 +338,10 @@ class CardEvent:
         """Return the spaces where the event would change something, if it concerns spaces."""
         return 0, 0
 
+    def holds(self, state: Situation, seat: i64) -> bool:
+        """Say whether the condition in `texts.CONDITIONS` holds."""
+        return True
+
     def possible(self, state: Situation, seat: i64) -> bool:
         """Say whether the event's condition holds and it would change something for `seat` now."""
         return not spaces.is_empty(self.spaces(state, seat))

@@ -25,6 +25,7 @@ from pi_app.games.rome_vs_carthage.rules import (
     events,
     notation,
     position,
+    refusals,
     spaces,
     turn,
     victory,
@@ -116,6 +117,9 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
             return victory.ending_text(self)
         task = self.agenda[-1]
         return task.prompt(self) if task.seat == seat else task.waiting(self)
+
+    def why_not(self, seat: int, action: int) -> Message:
+        return refusals.why_not(self, seat, action)
 
     def standing(self) -> list[float]:
         return [float(self.score(0)), float(self.score(1))]

@@ -28,8 +28,10 @@ from pi_app.games.rome_vs_carthage.rules.cards import Strategy
 from pi_app.games.rome_vs_carthage.rules.deck import HANDS
 from pi_app.games.rome_vs_carthage.rules.events import Lost, Over
 from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
+from pi_app.games.rome_vs_carthage.rules.march.marching import Activate
 from pi_app.games.rome_vs_carthage.rules.names import GENERAL_NAMES
 from pi_app.games.rome_vs_carthage.rules.spaces import set_of
+from pi_app.games.rome_vs_carthage.rules.terms import BY_OPS
 from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView, view_of
 from pi_app.kiosk.boards.log import PER_PAGE, Log
 from pi_app.kiosk.boards.moment import Moment
@@ -465,25 +467,18 @@ def test_ratings_are_told_where_nothing_is_to_be_rolled() -> None:
     assert choices.remark_on(view(march()), "hannibal").english() == "Ops 1 · Battle 4"
 
 
-@pytest.mark.parametrize(
-    ("asked", "space", "words"),
-    [
-        ("march", "saguntum", "The army is there. Choose one of the lit spaces, or end the march."),
-        ("march", "cannae", "Armies go step by step along the roads: choose a lit space."),
-        ("place_markers", "gades", "Gades is yours already."),
-        ("place_markers", "capua", "Cities and tribes are won by siege, not by markers."),
-        ("place_markers", "cannae", "An enemy marker is flipped only beneath CUs of yours."),
-        ("lose_markers", "rome", "Take off markers of your own; cities and tribes stay."),
-        ("activate", "rome", "No general of yours stands there whom this card moves."),
-        ("raise_cu", "rome", "Rome: not now. Choose one of the lit spaces."),
-    ],
-)
-def test_a_space_that_may_not_be_chosen_says_why(asked: str, space: str, words: str) -> None:
-    seen = view(march())
-    assert seen["task"] is not None
-    seen["task"]["phase"] = asked
-    some = choices.Choices(places={"dertosa": [notation.SPACE]})
-    assert some.why_not(seen, "carthage", space).english() == words
+def test_a_space_says_why_it_may_not_be_chosen(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    table = laid()
+    table.begin(Activate(CARTHAGE, 2, BY_OPS))
+    sit_down(person, TWO, table.state)
+    tap_space(person, "rome")
+    assert remark(person) == "No general of yours stands there whom this card moves."
+    tap_space(person, "carthage")
+    assert remark(person) == "Hanno moves with a card of 3 or more."
+    play(person, CARTHAGE, "hannibal")
+    tap_space(person, "cannae")
+    assert remark(person) == "Armies go step by step along the roads: choose a lit space."
 
 
 # --- answers ------------------------------------------------------------------------------------

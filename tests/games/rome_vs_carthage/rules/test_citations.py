@@ -25,7 +25,7 @@ NO_RULES = (
         "armies",
         "agenda",
     ),
-    *("state", "terms", "names", "notation", "view", "spaces", "situation", "texts"),
+    *("state", "terms", "names", "notation", "view", "spaces", "situation", "texts", "refusals"),
     *("position", "plausibility"),
 )
 """Modules that hold no rule of the game but names, texts, what is written down and how it runs."""

@@ -80,8 +80,11 @@ class WithGeneral(Recruits):
         self.held = held  # whether the player must control the province in which he is
         self.source = source  # the province that the player must control, or -1
 
+    def holds(self, state: Situation, seat: i64) -> bool:
+        return self.source < 0 or state.controls(seat, self.source)
+
     def spaces(self, state: Situation, seat: i64) -> Spaces:
-        if self.source >= 0 and not state.controls(seat, self.source):
+        if not self.holds(state, seat):
             return 0, 0
         near = both(reinforcements.spaces_with_generals(state, seat, self.count), self.lands)
         return reinforcements.in_own_provinces(state, seat, near) if self.held else near
@@ -90,8 +93,11 @@ class WithGeneral(Recruits):
 class Slingers(Recruits):
     """Balearic Slingers: the side that controls Baleares gets a CU in any friendly port."""
 
+    def holds(self, state: Situation, seat: i64) -> bool:
+        return state.control[board.BALEARES] == seat
+
     def spaces(self, state: Situation, seat: i64) -> Spaces:
-        if state.control[board.BALEARES] != seat:
+        if not self.holds(state, seat):
             return 0, 0
         return without(both(board.ports(), state.held(seat)), state.occupied(1 - seat))
 
@@ -99,8 +105,11 @@ class Slingers(Recruits):
 class Macedonians(Recruits):
     """Macedonian Reinforcements: only while Macedonia is allied."""
 
+    def holds(self, state: Situation, seat: i64) -> bool:
+        return state.macedonia
+
     def spaces(self, state: Situation, seat: i64) -> Spaces:
-        if not state.macedonia:
+        if not self.holds(state, seat):
             return 0, 0
         shores = either(board.in_country(board.AFRICA), board.in_country(board.ITALY))
         near = both(both(board.ports(), shores), state.held(seat))
@@ -109,6 +118,9 @@ class Macedonians(Recruits):
 
 class AfricanReinforcements(Recruits):
     """African Reinforcements: elephants in Carthage, up to the limit on the map (edition 18)."""
+
+    def holds(self, state: Situation, seat: i64) -> bool:
+        return not state.besieged(board.CITY_CARTHAGE)
 
     def spaces(self, state: Situation, seat: i64) -> Spaces:
         return reinforcements.with_room(state, seat, only(board.CITY_CARTHAGE), self.count)
@@ -131,11 +143,14 @@ class Mutin(Recruits):
 class Slaves(Recruits):
     """Two Legions of Slaves: four CUs in Latium (see `spaces`)."""
 
+    def holds(self, state: Situation, seat: i64) -> bool:
+        return count(state.provinces_in(CARTHAGE, board.ITALY)) >= 3
+
     def spaces(self, state: Situation, seat: i64) -> Spaces:
         """Return Latium if Carthage controls three provinces of Italy and has no CUs in Latium."""
         latium = board.in_province(board.LATIUM)
         is_near = not spaces.is_empty(both(latium, state.occupied(CARTHAGE)))
-        if is_near or count(state.provinces_in(CARTHAGE, board.ITALY)) < 3:
+        if is_near or not self.holds(state, seat):
             return 0, 0
         return latium
 
@@ -209,8 +224,11 @@ class Combined(CardEvent):
     def __init__(self, card: int) -> None:
         self.ops = OPS[card]
 
+    def holds(self, state: Situation, seat: i64) -> bool:
+        return movable(state, seat, self.ops, self.by) != 0
+
     def possible(self, state: Situation, seat: i64) -> bool:
-        return bool(movable(state, seat, self.ops, self.by))
+        return movable(state, seat, self.ops, self.by) != 0
 
     def begin(self, state: Situation, seat: i64) -> None:
         """Move a general. `Situation.combined` makes the other chapters apply the card's effect."""
@@ -234,10 +252,11 @@ class Charm(Combined):
 class Traitor(Combined):
     """Traitor in Tarentum: the city falls without a siege."""
 
+    def holds(self, state: Situation, seat: i64) -> bool:
+        return not state.truce and state.control[board.TARENTUM] != seat
+
     def possible(self, state: Situation, seat: i64) -> bool:
-        if state.truce or state.control[board.TARENTUM] == seat:
-            return False
-        return super().possible(state, seat)
+        return self.holds(state, seat) and super().possible(state, seat)
 
 
 class Treachery(Combined):

@@ -30,8 +30,11 @@ class Revolt(CardEvent):
     def __init__(self, province: i64) -> None:
         self.province = province
 
+    def holds(self, state: Situation, seat: i64) -> bool:
+        return state.controls(1 - seat, self.province)
+
     def spaces(self, state: Situation, seat: i64) -> Spaces:
-        if not state.controls(1 - seat, self.province):
+        if not self.holds(state, seat):
             return 0, 0
         return both(_unguarded(state, 1 - seat), board.in_province(self.province))
 
@@ -46,10 +49,11 @@ class Defection(CardEvent):
         self.city = city
         self.provinces = provinces  # how many provinces of Italy Carthage must control
 
-    def possible(self, state: Situation, seat: i64) -> bool:
-        if state.control[self.city] != ROME:
-            return False
+    def holds(self, state: Situation, seat: i64) -> bool:
         return count(state.provinces_in(CARTHAGE, board.ITALY)) >= self.provinces
+
+    def possible(self, state: Situation, seat: i64) -> bool:
+        return state.control[self.city] == ROME and self.holds(state, seat)
 
     def begin(self, state: Situation, seat: i64) -> None:
         """Give the city to Carthage. Points of a siege against the Romans in it are removed."""
@@ -97,9 +101,12 @@ class Persuasion(MarkerEvent):
 class IntoItaly(MarkerEvent):
     """I have come into Italy: Roman markers in Italy turn over, while Hannibal is in Italy."""
 
-    def spaces(self, state: Situation, seat: i64) -> Spaces:
+    def holds(self, state: Situation, seat: i64) -> bool:
         where = state.place[generals.HANNIBAL]
-        if where < 0 or board.COUNTRY_OF[where] != board.ITALY:
+        return where >= 0 and board.COUNTRY_OF[where] == board.ITALY
+
+    def spaces(self, state: Situation, seat: i64) -> Spaces:
+        if not self.holds(state, seat):
             return 0, 0
         return both(_unguarded(state, ROME), board.in_country(board.ITALY))
 
@@ -109,8 +116,11 @@ class Hunger(MarkerEvent):
 
     empties = True
 
+    def holds(self, state: Situation, seat: i64) -> bool:
+        return state.controls(CARTHAGE, board.SICILIA)
+
     def spaces(self, state: Situation, seat: i64) -> Spaces:
-        if not state.controls(CARTHAGE, board.SICILIA):
+        if not self.holds(state, seat):
             return 0, 0
         return state.ordinary_markers(ROME)
 
@@ -212,8 +222,11 @@ class Philip(CardEvent):
     """Carthage uses it to ally with Philip; Rome uses it to end the alliance. In both cases the
     opponent loses a card (edition 17)."""
 
-    def possible(self, state: Situation, seat: i64) -> bool:
+    def holds(self, state: Situation, seat: i64) -> bool:
         return (seat == ROME) == state.macedonia
+
+    def possible(self, state: Situation, seat: i64) -> bool:
+        return self.holds(state, seat)
 
     def begin(self, state: Situation, seat: i64) -> None:
         state.macedonia = not state.macedonia
@@ -239,11 +252,15 @@ class Dismissal(AskingEvent):
     choice = "replace_proconsul"
     text = N_("Who becomes proconsul in place of the one dismissed?")
 
+    def holds(self, state: Situation, seat: i64) -> bool:
+        was = state.proconsul
+        return was not in (-1, generals.AFRICANUS) and state.on_map(was)
+
     def offer(self, state: Situation, seat: i64, into: Actions) -> None:
         """Add the Romans in the pool who may replace a proconsul on the map. A general who may not
         leave a country is offered only if the proconsul is there (ruling 36)."""
         was = state.proconsul
-        if was in (-1, generals.AFRICANUS) or not state.on_map(was):
+        if not self.holds(state, seat):
             return
         for general in generals.OF_SIDE[ROME]:
             if state.place[general] == IN_POOL and generals.may_go_to(general, state.place[was]):

@@ -36,16 +36,26 @@ def movable(state: Situation, side: i64, ops: i64, by: i64) -> i64:
 def _may_move(state: Situation, general: i64, ops: i64, by: i64) -> bool:
     """Say whether a card has enough operations for a general, or he has points left in a campaign.
     A general in a besieged city may not move during a truce, or if no CUs are inside."""
-    space = state.place[general]
-    shut_in = state.is_inside(general) and state.besieged(space)
-    if shut_in and (state.garrison_cus(space) == 0 or state.truce):
+    if is_shut_in(state, general):
         return False
     if by != terms.BY_CAMPAIGN:
-        return generals.strategy_rating(general, space) <= ops
+        return generals.strategy_rating(general, state.place[general]) <= ops
+    return not has_moved(state, general)
+
+
+def is_shut_in(state: Situation, general: i64) -> bool:
+    """Say whether a general is in a besieged city and can't come out."""
+    space = state.place[general]
+    besieged = state.is_inside(general) and state.besieged(space)
+    return besieged and (state.garrison_cus(space) == 0 or state.truce)
+
+
+def has_moved(state: Situation, general: i64) -> bool:
+    """Say whether a general has led a march of this campaign or used all his points in others."""
     if state.campaign is None:
-        return True
+        return False
     moved = set_in(state.campaign.moved) & BIT[general] != 0
-    return not moved and campaign.spent_by(state, general) < campaign.points(general)
+    return moved or campaign.spent_by(state, general) >= campaign.points(general)
 
 
 class Activate(Task):
