@@ -155,7 +155,7 @@ class HandBar(Group):
         look: Callable[[int], None],
     ) -> None:
         super().__init__()
-        self._choose = choose
+        self._play = choose
         self._refuse = refuse
         self._look = look
         self._least = 0
@@ -182,9 +182,10 @@ class HandBar(Group):
             self._card = CardTile(card, strategy_card(card), partial(self._look, card))
         self.offer(None)
 
-    def offer(self, part: Choices | None) -> None:
-        """Offer a part of the choices and a back button or, with None, all choices."""
-        shown = part or self._choices
+    def offer(self, part: Choices | None, question: Message | None = None) -> None:
+        """Offer a part of the choices and a back button, and ask a question if there is one; or,
+        with None, offer all choices."""
+        shown, self.question = part or self._choices, question
         self.children = list(map(self._button, shown.generals))
         if part is not None:
             self.children.insert(0, Button(None, partial(self.offer, None), "quiet", icon="back"))
@@ -197,8 +198,19 @@ class HandBar(Group):
             regrouped = sorting.sort(shown.regroup, self._view["generals"])
             offer = partial(self.offer, regrouped)
             self.children.append(Button(lazy("Regroup"), offer, "quiet", icon="swap"))
-        self._whole = any(isinstance(each, LeadImageButton) for each in self.children)
+        steppers = any(isinstance(each, LeadImageButton) for each in self.children)
+        self._whole = steppers or question is not None
         self._arrange()
+
+    def _choose(self, action: int) -> None:
+        """Choose an action. Before a march ends that could go on, ask once."""
+        march, ends = self._view["march"], action == notation.HALT and self._choices.places
+        if march is None or not ends or self.question is not None:
+            self._play(action)
+            return
+        steps = {"left": march["points"] - march["spent"], "points": march["points"]}
+        question = Message("End with {left} of {points} steps left?", {**steps})
+        self.offer(Choices(words=[action]), question)
 
     def _refuse_load(self, action: int) -> None:
         if self._own is not None:
@@ -212,7 +224,7 @@ class HandBar(Group):
 
     @property
     def parts(self) -> Sequence[Widget]:
-        """The card in play, unless the steppers need its room, and the buttons."""
+        """The card in play, unless steppers or a question need its room, and the buttons."""
         return self.children if self._card is None or self._whole else [self._card, *self.children]
 
     def _button(self, action: int) -> Button:
@@ -228,7 +240,10 @@ class HandBar(Group):
         return PictureButton(words, act, head, below=remark)
 
     def _say(self) -> Picture:
-        """The text: what to do or, without choices, who plays the open card and its use."""
+        """The text: a question or what to do; without choices who plays the open card and its
+        use."""
+        if self.question is not None:
+            return block(render(self.question), 17, "strong", theme.INK)
         if self._own is not None:
             words = N_("Tap a lit space on the map.") if self._choices.places else ""
             return block(words, 17, "aside", theme.INK_SOFT)

@@ -170,7 +170,9 @@ def _play_one(person: Person, seat: int, text: str) -> None:
         person.tap(tr("Regroup"))
     if choices.kind_of(action) == notation.LEAD:
         lead(person, *notation.led(action))
-    else:
+        return
+    person.tap(render(own.action_label(action)))
+    if view.hand_bar.question is not None:
         person.tap(render(own.action_label(action)))
 
 

@@ -481,6 +481,35 @@ def test_a_space_says_why_it_may_not_be_chosen(tmp_path: Path) -> None:
     assert remark(person) == "Armies go step by step along the roads: choose a lit space."
 
 
+def test_a_march_that_could_go_on_is_ended_after_a_question(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, TWO, march("dertosa"))
+    bar = board(person).hand_bar
+    person.tap("End the march")
+    assert bar.question is not None
+    assert bar.question.english() == "End with 3 of 4 steps left?"
+    assert phase(person) == "march"
+    assert len(bar.children) == 2
+    assert bar.points([notation.HALT]) == [bar.children[1].rect]
+    person.tap("[back]")
+    assert bar.question is None
+    assert person.sees("Regroup")
+    play(person, CARTHAGE, "halt")
+    assert now(person)["march"] is None
+
+
+def test_a_march_that_cannot_go_on_is_ended_at_once(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    state = march("dertosa")
+    state.the_march().halted = True
+    state.is_known = False
+    sit_down(person, TWO, state)
+    assert not board(person).choices.places
+    person.tap("End the march")
+    settle(person)
+    assert now(person)["march"] is None
+
+
 # --- answers ------------------------------------------------------------------------------------
 
 
