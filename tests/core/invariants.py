@@ -164,15 +164,20 @@ def _told(state: State, seat: int) -> list[dict[str, object]]:
 
 
 def changes(one: object, other: object, at: Path = ()) -> Iterator[Path]:
-    """Yield where two JSON values differ, as the keys and places that lead there."""
+    """Yield where two JSON values differ, as the keys and places that lead there. An object in a
+    list is known by its first value, too, where that stays the same."""
     if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
         for key, value in one.items():
             yield from changes(value, other[key], (*at, str(key)))
     elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
         for place, (value, now) in enumerate(zip(one, other, strict=True)):
-            yield from changes(value, now, (*at, str(place)))
+            yield from changes(value, now, (*at, str(place), *(_names(value) & _names(now))))
     elif one != other:
         yield at
+
+
+def _names(value: object) -> set[str]:
+    return {str(next(iter(value.values())))} if isinstance(value, dict) and value else set()
 
 
 def facts(json: object) -> Iterator[str]:

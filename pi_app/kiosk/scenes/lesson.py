@@ -180,6 +180,7 @@ class LessonScene(PlayScene):
     # --- ways out -------------------------------------------------------------------------------
 
     def see_help(self) -> None:
+        """Show the rules in short."""
         self.visit(HelpScene, self.table.game.id)
 
     def menu(self) -> None:
