@@ -104,6 +104,16 @@ def remark(person: Person) -> str:
     return toast.words if toast.visible else ""
 
 
+def let_bots_finish(person: Person) -> None:
+    """Let the bots at the table play to the end while nobody watches."""
+    scene = playing(person)
+    scene.table.audience = None
+    while not scene.table.is_over:
+        scene.table.tick(person.clock())
+    scene.table.audience = scene.playback
+    scene.catch_up()
+
+
 def see_result(person: Person) -> None:
     """Look at the last position, and go on from it to the result."""
     onward = playing(person).frame.onward

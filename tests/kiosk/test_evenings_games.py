@@ -14,7 +14,7 @@ from pi_app.kiosk.scenes.tournament import NewTournamentScene, TournamentScene, 
 from pi_app.kiosk.widgets.seats import StandingLine
 from pi_app.table.players import Player
 from pi_app.table.tournaments import TournamentFile
-from tests.kiosk.at_table import playing, see_result
+from tests.kiosk.at_table import let_bots_finish, playing, see_result
 from tests.kiosk.driver import Person
 from tests.table.test_table import win
 
@@ -43,9 +43,7 @@ def play_out(person: Person) -> None:
     table = playing(person).table
     for seat, player in enumerate(table.players):
         table.reseat(seat, Player.of_bot("random", player.name))
-    while not table.is_over:
-        table.tick(person.clock())
-    playing(person).catch_up()
+    let_bots_finish(person)
     see_result(person)
 
 
@@ -135,10 +133,7 @@ def test_a_series_of_bots_plays_itself(person: Person) -> None:
     while not person.sees("To the shelf"):
         (following,) = [words for words in person.words() if words.startswith("Next:")]
         person.tap(following)
-        table = playing(person).table
-        while not table.is_over:
-            table.tick(person.clock())
-        playing(person).catch_up()
+        let_bots_finish(person)
         see_result(person)
         assert isinstance(person.scene, ResultScene)
         person.tap("To the tournament")

@@ -12,7 +12,7 @@ from pi_app.kiosk.widgets import Button
 from pi_app.table.players import Player
 from pi_app.table.tournaments import Tournament
 from pi_app.text import language, tr
-from tests.kiosk.at_table import playing, see_result, wait_for_map, wait_for_turn
+from tests.kiosk.at_table import let_bots_finish, see_result, wait_for_map, wait_for_turn
 from tests.kiosk.driver import Person
 
 NAMES = {
@@ -98,8 +98,6 @@ def tour(person: Person) -> Iterator[str]:
     person.app.push(person.session.navigator.table(table))
     wait_for_map(person)
     yield "seven-by-name"
-    while not table.is_over:
-        table.tick(person.clock())
-    playing(person).catch_up()
+    let_bots_finish(person)
     see_result(person)
     yield "result"
