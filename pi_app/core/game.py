@@ -559,3 +559,13 @@ class Perspective(Generic[View_co]):
     def imagine(self, rng: Random) -> State[View_co]:
         """Return a state that agrees with all this seat knows and is random beyond it."""
         return self._state.determinize(self.seat, rng)
+
+
+class Glimpse(Perspective[View_co]):
+    """A seat's window on a moment within an action, right after an event: nobody decides there."""
+
+    def deciders(self) -> tuple[int, ...]:
+        return ()
+
+    def legal_actions(self) -> list[int]:
+        return []

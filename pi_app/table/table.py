@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, Self
 
 from pi_app.bots.bot import Outlook
 from pi_app.core.event import Event
-from pi_app.core.game import Game, Perspective, State
+from pi_app.core.game import Game, Glimpse, Perspective, State
 from pi_app.core.message import N_, Message
 from pi_app.core.outcome import Outcome
 from pi_app.core.registry import find_game
@@ -242,7 +242,7 @@ class Table:
         the moment that it led to; nothing if the game was resumed or taken back since."""
         before, now = self._ledger.before, self._ledger.history
         return [
-            SeenEvent(event, actor, Perspective(state, viewer))
+            SeenEvent(event, actor, Glimpse(state, viewer))
             for event, actor, state in event_moments(before.state, now.steps[len(before.steps) :])
             if event.concerns(viewer)
         ]

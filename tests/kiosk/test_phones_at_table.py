@@ -154,7 +154,9 @@ def test_what_makes_no_sense_is_answered_and_changes_nothing(home: Home) -> None
     phone = to_battle(home)
     for play_ in ("card 9", "legion Rome-Gallia", "", "'; drop table games"):
         phone.say("choose", play=play_)
-        assert home.shown(phone, said="That is not possible now.")["pick"] == ""
+        known = play_.startswith("legion")
+        why = "Choose a battle card in secret." if known else "That is not possible now."
+        assert home.shown(phone, said=why)["pick"] == ""
         phone.say("choose", play="card 2")
         home.shown(phone, pick="card 2", said="")
         phone.say("clear")
@@ -225,6 +227,8 @@ def test_phones_agree_to_take_back(home: Home) -> None:
     play(home.person, 1, "legion Carthage-Mauretania")
     table = playing(home.person).table
     until(home.person, lambda: table.status(0) is Status.CHOOSING, "Rome's turn")
+    home.choose(phone, "legion Rome-Cannae")
+    home.hear_out()
     home.person.tap("[undo]")
     if home.person.sees("Carthage"):
         home.person.tap("Carthage")

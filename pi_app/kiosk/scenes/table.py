@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -31,9 +31,11 @@ from pi_app.table.names import names_by_seat, seat_detail
 from pi_app.table.personas import persona_of
 from pi_app.table.table import Table
 from pi_app.table.table_session import TableSession
-from pi_app.text import Text, called, set_players, tr
+from pi_app.text import N_, Text, called, set_players, tr
 
 log = logging.getLogger(__name__)
+
+BOARD_FAILED: Final = N_("The picture of this game has failed. The game goes on: nothing is lost.")
 
 
 class TableScene(Scene, Host[Any]):
@@ -70,7 +72,8 @@ class TableScene(Scene, Host[Any]):
             self._lay_board(board)
         except Exception:
             log.exception("The board of %s can't be laid out", table.game.id)
-            self._lay_default_board()
+            self._lay_board(replace(default_board(table.game), styles=self.styles))
+            self.say(tr(BOARD_FAILED))
 
     def make_controls(self) -> Sequence[Widget]:
         """Return the buttons beneath the board by which one chooses."""
@@ -152,7 +155,7 @@ class TableScene(Scene, Host[Any]):
         self._lay_board(replace(default_board(self.table.game), styles=self.styles))
         self.catch_up()
         self.arrange(self.area)
-        self.say(tr("The picture of this game has failed. The game goes on: nothing is lost."))
+        self.say(tr(BOARD_FAILED))
 
     @contextmanager
     def guarded(self) -> Iterator[None]:

@@ -35,6 +35,7 @@ def sit_down(person: Person, tool: str, seats: int, **options: OptionValue) -> N
 def say(person: Person, seat: int, text: str) -> None:
     """Let a seat choose something by its notation, and stand by it."""
     table = playing(person).table
+    person.wait_for(lambda: not table.must_watch(seat), "what others have done")
     action = table.perspective(seat).parse_action(text)
     secret = table.is_sealed(seat)
     table.submit(seat, Choose(action), 0.0)

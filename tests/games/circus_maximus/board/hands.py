@@ -51,7 +51,7 @@ def rush(person: Person, moves: int, seed: int = 5) -> None:
             return
         seat = scene.table.perspective(0).deciders()[0]
         scene.choose(seat, adviser.choose(scene.table.perspective(seat), dice))
-    scene.catch_up()
+        scene.catch_up()
 
 
 def pixel_of(person: Person, cell: str) -> tuple[int, int]:
