@@ -110,8 +110,10 @@ class Lined:
 
 Ask = Listed | Amount | Several | Lined
 
+MOST_LISTED: Final = 60
 NEXT_AMOUNTS: Final = 12
-"""So many amounts are offered beside other choices; higher ones are called at the table."""
+"""If there are more amounts than the first number beside other choices, so many are offered; higher
+ones are called at the table."""
 
 
 @dataclass(frozen=True)
@@ -161,8 +163,10 @@ def asked(own: Perspective[Any], translator: Translator, faces: Faces = Faces())
             template = _amount_template(own, zero, least, most) if not others else None
             if template is not None:
                 return Amount(least, most, template)
-            next_ones = range(zero + least, zero + min(most, least + NEXT_AMOUNTS - 1) + 1)
-            actions = [*(choice.action for choice in others), *next_ones]
+            amounts = range(least, most + 1)
+            if len(amounts) > MOST_LISTED:
+                amounts = amounts[:NEXT_AMOUNTS]
+            actions = [*(choice.action for choice in others), *(zero + each for each in amounts)]
             return _listed(own, translator, faces, actions)
         case forms.Several(items, take, actions):
             item = faces.item or (lambda place: Face(translator.tr(items[place])))

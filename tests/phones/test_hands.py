@@ -157,3 +157,17 @@ def test_what_is_on_offer_is_told_from_what_one_has() -> None:
     purse, ware = hand_of(Perspective(state, 0), translator("en")).held
     assert purse.note == "your money"
     assert ware.note == "wine, on offer"
+
+
+def test_in_an_open_auction_every_bid_is_offered() -> None:
+    state: State[Any] = find_game("mercator").start(3, {"open_auction": True})
+    rng, asked = Random(1), 0
+    while state.deciders():
+        seat = state.deciders()[0]
+        if seat >= 0:
+            own = Perspective(state, seat)
+            legal = {own.action_text(action) for action in own.legal_actions()}
+            assert set(plays_of(hand_of(own, translator("en")))) == legal
+            asked += len(legal) > 12
+        state.play(seat, int(state.random_action(seat, rng)))
+    assert asked > 3
