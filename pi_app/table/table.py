@@ -224,28 +224,25 @@ class Table:
         several decide at once, or when the game says that it is secret."""
         return self._ledger.is_sealed(seat)
 
-    def events(self, viewer: int, since: int = 0) -> list[Event]:
-        """Return what `viewer` (a seat or SPECTATOR) may know of what has happened.
+    def events(self, viewer: int) -> list[Event]:
+        """Return what `viewer` (a seat or SPECTATOR) may know of what has happened."""
+        return self._ledger.history.events(viewer)
 
-        Args:
-            viewer: a seat or SPECTATOR.
-            since: how many of these events the viewer has seen already.
-        """
-        return self._ledger.history.events(viewer)[since:]
-
-    def actors(self, viewer: int, since: int = 0) -> list[int]:
+    def actors(self, viewer: int) -> list[int]:
         """Return for each event of `events` who decided what brought it about: a seat or CHANCE."""
-        return self._ledger.history.actors(viewer)[since:]
+        return self._ledger.history.actors(viewer)
 
     def latest(self, viewer: int) -> list[SeenEvent]:
         """Return what `viewer` may know of what the last move has brought about, each event with
         the moment that it led to; nothing if the game was resumed or taken back since."""
-        before, now = self._ledger.before, self._ledger.history
         return [
             SeenEvent(event, actor, Glimpse(state, viewer))
-            for event, actor, state in event_moments(before.state, now.steps[len(before.steps) :])
+            for event, actor, state in event_moments(self._ledger.before.state, self._last_move())
             if event.concerns(viewer)
         ]
+
+    def _last_move(self) -> Sequence[HistoryEntry]:
+        return self._ledger.history.steps[len(self._ledger.before.steps) :]
 
     @property
     def moments(self) -> int:
@@ -255,9 +252,8 @@ class Table:
     def latest_by(self) -> int | None:
         """Return the seat that has brought about all of that, and has learnt nothing new by it;
         None if chance or others had a part in it."""
-        before, now = self._ledger.before, self._ledger.history
-        steps = now.steps[len(before.steps) :]
-        alone = len(steps) == 1 and steps[0].reveals == now.state.reveals()
+        steps = self._last_move()
+        alone = len(steps) == 1 and steps[0].reveals == self._ledger.state.reveals()
         return steps[0].row.seat if alone else None
 
     def must_watch(self, seat: int) -> bool:

@@ -105,7 +105,7 @@ class Table:
         return AirServer.opened
 
     def choose(self) -> None:
-        """Whoever is asked, and need not watch, chooses by the own port."""
+        """All seats that are asked, and need not watch, choose by their own ports."""
         for seat, player in enumerate(self.table.players):
             if self.table.status(seat) is not Status.CHOOSING or not player.is_person:
                 continue

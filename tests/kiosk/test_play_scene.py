@@ -444,7 +444,7 @@ def test_words_follow_their_picture_and_stand_to_be_read(
             assert 2 in view.duel.hand("carthage")
         person.wait(1)
     assert turning > 5
-    told = [event.text.english() for event in person.table.events(SPECTATOR, before)]
+    told = [event.text.english() for event in person.table.events(SPECTATOR)[before:]]
     assert told[0] == "Duel: Rome 4, Carthage 2"
     assert len(told) == 2
     for line in told:

@@ -220,8 +220,8 @@ def test_events_since(hannibal: MakeTable) -> None:
     play(table, 0, "legion Rome-Gallia")
     seen = len(table.events(1))
     play(table, 1, "Hannibal Zama")
-    assert [event.kind for event in table.events(1, seen)] == ["move"]
-    assert "Zama" in table.events(1, seen)[0].text.english()
+    assert [event.kind for event in table.events(1)[seen:]] == ["move"]
+    assert "Zama" in table.events(1)[seen:][0].text.english()
 
 
 def test_game_to_the_end_and_its_record(hannibal: MakeTable, journal: Journal) -> None:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 UNTOLD: Final = frozenset({"mover", "turns", "objectives", "core_regions", "battle"})
 """Whose turn it is, who holds regions, and where both sides meet; who fights the next duel of a
-battle is asked anew."""
+battle is asked each time."""
 
 
 def check(before: dict[str, Any], after: dict[str, Any]) -> None:
