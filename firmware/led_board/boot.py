@@ -1,7 +1,8 @@
-"""Runs first, and lets modules in the image win.
+"""Runs first, and makes imports take the modules in the image.
 
-MicroPython prefers this file and `main.py` in its own image to those in the board's file system,
-but looks for modules there first: what is left of an older program would be run in part.
+MicroPython takes this file and `main.py` from its own image before those in the board's file
+system. It looks for other modules in the file system first, so parts of an older program that is
+still there would be run.
 """
 
 import sys

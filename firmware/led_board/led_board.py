@@ -1,7 +1,8 @@
-"""The board: answers its host, shows what it is told, and says when nobody tells it anything.
+"""The logic of the board: it answers its host, shows what the host asks for, and shows a picture of
+its own without a host.
 
-Runs alike on MicroPython and CPython, without a clock and without any hardware: bytes and
-milliseconds go in, bytes and colours come out.
+It runs in the same way on MicroPython and CPython, without a clock and without any hardware. Bytes
+and milliseconds go in, bytes and colours come out.
 """
 
 from led_lamps import ENTRY, PULSE, Lamps
@@ -30,14 +31,14 @@ from led_settings import USUAL, Store, gamma_of, limit_of, possible
 FIRMWARE = (1, 1, 0)
 
 SILENCE_MS = 3000
-"""Without a whole packet for so long, the host is gone."""
+"""The host counts as gone when no whole packet has come for so long."""
 NIGHT_MS = 60000
-"""After so long without a host, even the lamps that say so go dark."""
+"""After so long without a host, the board turns its lamps off."""
 REFRESH_MS = 500
-"""Lamps that keep still are written again so often, in case one of them was disturbed."""
+"""Lamps that don't change are written again after so long, in case one of them was disturbed."""
 
 ALONE = bytes((PULSE, 255, 87, 59, 0, 43, 28, 0))
-"""Every lamp breathes dim amber: no game shows that, so nobody takes it for a game."""
+"""Every lamp pulses in dim amber. No game shows that, so nobody takes it for a game."""
 ALONE_FADE_MS = 1000
 OFF_FADE_MS = 500
 
@@ -54,18 +55,18 @@ class Board:
     """A board of lamps at the end of a serial line.
 
     Attributes:
-        updates: whether the host is about to write another program: the board is to start its
-            bootloader.
+        updates: whether the board is to start its bootloader, because the host is about to write
+            another program.
     """
 
     def __init__(self, count: int, store: Store, identity: bytes, after_watchdog: bool) -> None:
-        """Make the board, with no host yet.
+        """Make a board that has no host yet.
 
         Args:
-            count: how many lamps there are.
-            store: what was set last, and where to keep what is set next.
+            count: the number of lamps.
+            store: the settings, and the file that keeps them.
             identity: eight bytes that no other board has.
-            after_watchdog: whether it was the watchdog that started the board.
+            after_watchdog: whether the watchdog has started the board.
         """
         self.updates = False
         self._store = store
@@ -79,10 +80,10 @@ class Board:
         self._state = _LINKED
         self._change(_WAITING)
 
-    # --- talking ------------------------------------------------------------------------------
+    # --- packets ------------------------------------------------------------------------------
 
     def receive(self, data: bytes | bytearray) -> bytes:
-        """Take bytes from the host and return what to answer."""
+        """Take bytes from the host and return the bytes of the answers."""
         answers = b""
         for packet in self._unpacker.take(data):
             if packet is None:
@@ -164,8 +165,8 @@ class Board:
     # --- showing ------------------------------------------------------------------------------
 
     def pass_time(self, ms: int) -> bytearray | None:
-        """Let milliseconds pass; return red, green and blue of each lamp if they are to be written
-        now, else None."""
+        """Advance by some milliseconds. Return red, green and blue of each lamp if they are to be
+        written now, and None otherwise."""
         was_moving = self._lamps.moving
         self._lamps.pass_time(ms)
         self._grow_silent(ms)
@@ -194,8 +195,11 @@ class Board:
         self._still = REFRESH_MS
 
     def own_lamp(self, ms: int) -> bool:
-        """Say whether the lamp on the board itself is lit, `ms` into a second: steady with a host,
-        winking while the current is limited, a short flash each second without a host."""
+        """Return whether the lamp on the board itself is lit, `ms` milliseconds into a second.
+
+        With a host it is steady, but for a short gap each second while the current is limited.
+        Without a host it flashes shortly each second.
+        """
         if self._state != _LINKED:
             return ms < 100
         return ms >= 100 or not self._lamps.limited

@@ -1,13 +1,14 @@
-"""What the lamps show from moment to moment: fades, pulses, and no more current than allowed.
+"""The colours of the lamps at each moment, with fades, pulses and a limit of current.
 
-Runs alike on MicroPython and CPython, in whole numbers, since the Pico has no floating point unit.
+It runs in the same way on MicroPython and CPython. It calculates with whole numbers, because the
+Pico has no floating point unit.
 """
 
 from array import array
 from math import cos, pi
 
 ENTRY = 8
-"""Bytes that say what a lamp shows: pattern, brightness, colour and ebb colour."""
+"""The bytes of a lamp's entry: its pattern, brightness, colour, and the other colour of a pulse."""
 
 DARK = 0
 STEADY = 1
@@ -17,26 +18,26 @@ PULSE_MS = 1600
 
 
 def shining(gamma: int) -> "array[int]":
-    """Return how strongly a lamp has to shine, of 65535, for each number of a screen's colour."""
+    """Return a lamp's brightness (0 to 65535) for each value of a screen's colour."""
     return array("H", [round(65535 * (value / 255) ** (gamma / 10)) for value in range(256)])
 
 
 CHANNEL_MA = 20
-"""What one colour of a WS2812 takes at full brightness, in milliamperes, at the most."""
+"""The most current of one colour of a WS2812 at full brightness, in milliamperes."""
 IDLE_MA = 1
-"""What a WS2812 takes while it is dark, in milliamperes."""
+"""The current of a WS2812 while it is dark, in milliamperes."""
 
 
 class Lamps:
     """A chain of lamps.
 
     Attributes:
-        count: how many.
-        limited: whether the current had to be limited at the last look.
+        count: their number.
+        limited: whether the colours that were asked for last had to be dimmed.
     """
 
     def __init__(self, count: int, limit_ma: int, gamma: int) -> None:
-        """Make `count` lamps; see `adjust` for the rest."""
+        """Make `count` dark lamps. For `limit_ma` and `gamma` see `adjust`."""
         self.count = count
         self.limited = False
         self.adjust(limit_ma, gamma)
@@ -50,19 +51,19 @@ class Lamps:
         self._pulses = False
 
     def adjust(self, limit_ma: int, gamma: int) -> None:
-        """Take up to `limit_ma` milliamperes together from now on, with `gamma` tenths."""
+        """Set the most current of all lamps together in milliamperes, and gamma in tenths."""
         self._most = max(0, (limit_ma - self.count * IDLE_MA) * 255 // CHANNEL_MA)
         self._shining = shining(gamma)
 
     @property
     def moving(self) -> bool:
-        """Whether anything changes by itself."""
+        """Whether colours change with time: in a pulse or a fade."""
         return self._pulses or self._left > 0
 
     def show(self, entries: bytes, fade: int) -> None:
-        """Go over to what `entries` say, `ENTRY` bytes for each lamp, within `fade` milliseconds.
+        """Fade to `entries`, which have `ENTRY` bytes for each lamp, in `fade` milliseconds.
 
-        What is shown already is no news: it begins no fade.
+        Entries that are shown already begin no fade.
         """
         if entries == self._entries:
             return
@@ -72,19 +73,19 @@ class Lamps:
         self._pulses = any(entries[at] == PULSE for at in range(0, len(entries), ENTRY))
 
     def pass_time(self, ms: int) -> None:
-        """Let milliseconds pass."""
+        """Advance pulses and fades by some milliseconds."""
         self._phase = (self._phase + ms) % PULSE_MS
         self._left = max(0, self._left - ms)
 
     def colours(self) -> bytearray:
-        """Return red, green and blue of each lamp as they are to be lit now."""
+        """Return red, green and blue of each lamp at this moment."""
         self._mix()
         if self._left:
             self._blend()
         return self._limit()
 
     def _mix(self) -> None:
-        """Work out what the entries come to at this moment, were there no fade."""
+        """Calculate the colours of the entries at this moment, without the fade."""
         entries = self._entries
         now = self._now
         light = self._shining
@@ -102,7 +103,7 @@ class Lamps:
             at += ENTRY
 
     def _blend(self) -> None:
-        """Put what was shown before the fade over it, as much as is left of that."""
+        """Mix in the colours from before the fade, by the part of the fade that is left."""
         now = self._now
         before = self._before
         weight = 256 * self._left // self._fade
@@ -111,7 +112,7 @@ class Lamps:
             now[channel] = value + ((before[channel] - value) * weight + 128 >> 8)
 
     def _limit(self) -> bytearray:
-        """Dim everything alike if it took more current than allowed."""
+        """Dim all lamps in the same proportion if they took more current than allowed."""
         total = sum(self._now)
         self.limited = total > self._most
         if not self.limited:

@@ -1,6 +1,6 @@
-"""Packets on the serial line: COBS frames around a version, a type, a number, a payload, a CRC.
+"""Packets on the serial line: COBS frames around a version, a type, a number, a payload and a CRC.
 
-Runs alike on MicroPython and CPython. docs/led-protocol.md describes what is sent.
+It runs in the same way on MicroPython and CPython. docs/led-protocol.md describes the packets.
 """
 
 VERSION = 1
@@ -12,7 +12,7 @@ BYE = 0x04
 SETTINGS = 0x05
 UPDATE = 0x06
 ANSWER = 0x80
-"""Added to the type of a packet that is answered."""
+"""An answer has the type of its question plus this."""
 REFUSED = 0xFF
 
 DAMAGED = 1
@@ -41,7 +41,7 @@ def crc16(data: bytes | bytearray) -> int:
 
 
 def stuffed(data: bytes) -> bytes:
-    """Return bytes without a zero in them, by COBS (Cheshire and Baker 1999)."""
+    """Encode bytes so that none of them is zero, by COBS (Cheshire and Baker 1999)."""
     out = bytearray(1)
     start = 0
     for byte in data:
@@ -57,7 +57,7 @@ def stuffed(data: bytes) -> bytes:
 
 
 def unstuffed(data: bytes | bytearray) -> bytearray | None:
-    """Return what `stuffed` was given, or None where that can't be."""
+    """Decode what `stuffed` has encoded. Return None for anything else."""
     out = bytearray()
     start = 0
     while start < len(data):
@@ -72,20 +72,20 @@ def unstuffed(data: bytes | bytearray) -> bytearray | None:
 
 
 def packed(version: int, kind: int, number: int, payload: bytes = b"") -> bytes:
-    """Return a packet as it goes over the line, a zero before and after it."""
+    """Return the bytes of a packet on the line, with a zero before and after it."""
     body = bytes((version, kind, number)) + payload
     crc = crc16(body)
     return b"\x00" + stuffed(body + bytes((crc >> 8, crc & 255))) + b"\x00"
 
 
 class Packet:
-    """A packet that arrived whole.
+    """A packet that has arrived undamaged.
 
     Attributes:
         version: of the protocol.
-        kind: what it is.
-        number: by which its answer is known.
-        payload: the rest.
+        kind: its type.
+        number: its answer has the same number.
+        payload: the bytes after these three.
     """
 
     def __init__(self, body: bytearray) -> None:
@@ -96,17 +96,17 @@ class Packet:
 
 
 class Unpacker:
-    """Finds packets in a stream of bytes; after any garbage it is right again at the next zero."""
+    """Finds packets in a stream of bytes. After garbage it goes on at the next zero."""
 
     def __init__(self, longest: int) -> None:
-        """Hold no more than `longest` bytes of payload at any time."""
+        """Accept packets with at most `longest` bytes of payload."""
         body = longest + _OVERHEAD
         self._most = body + body // 254 + 1
         self._held = bytearray()
         self._too_long = False
 
     def take(self, data: bytes | bytearray) -> list[Packet | None]:
-        """Return the packets that end in `data`: None for each that is damaged."""
+        """Return the packets that end in `data`, with None for each damaged one."""
         found: list[Packet | None] = []
         for byte in data:
             if byte:

@@ -1,10 +1,11 @@
-"""How this board is built. `hardware/led_layout.toml` says the same; a test holds them together."""
+"""The wiring of this board. A test compares it with `hardware/led_layout.toml`."""
 
 LAMPS = 40
-"""How many lamps are on the chain."""
+"""The number of lamps on the chain."""
 
 DATA_PIN = 16
-"""The pin that the chain's data line is on, by its GP number."""
+"""The GP number of the pin for the chain's data line."""
 
 SERVICE_PIN = 13
-"""Joined with ground while the board starts, this pin keeps it at the MicroPython prompt."""
+"""The GP number of the service jumper's pin. Joined with ground at the start, it keeps the board at
+the MicroPython prompt."""

@@ -1,4 +1,4 @@
-"""The Pico's program: carries bytes and time to the board's logic, and colours to the lamps."""
+"""The Pico's program: gives bytes and time to the board's logic, and its colours to the lamps."""
 
 import select
 import sys
@@ -12,15 +12,15 @@ from led_settings import Store, order_of, watchdog_of
 from ws2812 import Chain
 
 STEP_MS = 20
-"""Lamps are written no more often: fifty times a second."""
+"""The shortest time between two writes to the lamps: fifty times a second."""
 
 MOST_BYTES = 64
-"""So many bytes are read at a time, or a long packet would hold up the lamps."""
+"""The most bytes that are read at a time, so that a long packet does not delay the lamps."""
 
 
 def run():
-    """Serve the host for ever."""
-    # Byte 3 would else end the program, as Ctrl-C at a prompt does.
+    """Serve the host until the power goes."""
+    # Without this, byte 3 would end the program, as Ctrl-C at a prompt does.
     micropython.kbd_intr(-1)
     chain = Chain(machine.Pin(wiring.DATA_PIN, machine.Pin.OUT), wiring.LAMPS)
     own_lamp = machine.Pin("LED", machine.Pin.OUT, value=0)
@@ -52,13 +52,13 @@ def run():
             if colours is not None:
                 chain.write(colours, order_of(settings))
             if board.own_lamp(now % 1000) != lit:
-                # Only then, since a Pico W has this lamp at its radio chip, which takes its time.
+                # Only on a change, because a Pico W has this lamp at its radio chip, which is slow.
                 lit = not lit
                 own_lamp.value(lit)
 
 
 def read_waiting(incoming):
-    """Return the bytes that are there, waiting a moment if there are none."""
+    """Return the bytes that have arrived. Wait up to 2 ms for the first."""
     data = bytearray()
     while len(data) < MOST_BYTES and incoming.poll(0 if data else 2):
         data += sys.stdin.buffer.read(1)

@@ -1,4 +1,4 @@
-"""A chain of WS2812 lamps, driven by the Pico's PIO: exact timing that nothing interrupts."""
+"""A chain of WS2812 lamps, driven by the Pico's PIO, whose timing nothing interrupts."""
 
 import array
 
@@ -27,14 +27,14 @@ class Chain:
     """The lamps on one data pin."""
 
     def __init__(self, pin, count):
-        """Take the pin (a `machine.Pin`) for `count` lamps."""
+        """Use a pin (a `machine.Pin`) for `count` lamps."""
         self._words = array.array("I", [0] * count)
         self._machine = rp2.StateMachine(0, _bits, freq=_FREQUENCY, sideset_base=pin)
         self._machine.active(1)
 
     def write(self, colours, order):
-        """Light the lamps: red, green and blue for each, sent in `order`, such as "GRB". Takes 30
-        microseconds a lamp."""
+        """Set the lamps to `colours`, which hold red, green and blue for each. They are sent in
+        `order`, such as "GRB". It takes 30 microseconds a lamp."""
         first, second, third = ("RGB".index(part) for part in order)
         words = self._words
         at = 0
