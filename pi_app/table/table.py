@@ -278,6 +278,16 @@ class Table:
         """Return how many of its last actions `seat` could ask to take back now."""
         return len(self._undo.own_steps(seat))
 
+    def undo_is_free(self, seat: int) -> bool:
+        """Return whether the last action that `seat` could take back needs nobody's consent."""
+        return self._undo.is_free(seat)
+
+    def undo_step(self, seat: int, actions: int = 1) -> Message:
+        """Return the name of the first of the last `actions` actions that `seat` could ask to take
+        back, as everybody may read it."""
+        history, keep = self._ledger.history, self._undo.own_steps(seat)[actions - 1]
+        return _step_name(history.back_to(keep).state, history.steps[keep])
+
     @property
     def undo_request(self) -> UndoRequest | None:
         """The request to take back that waits for answers, if there is one."""
@@ -450,8 +460,9 @@ class Table:
         now = self._ledger.history
         self._bot_runner.forget()
         self._reasons.went_back(len(now.steps))
+        name = _step_name(now.state, before.steps[len(now.steps)])
         self._moved_on(
-            ChangeKind.UNDONE, message=_taken_back(now.state, before.steps[len(now.steps)])
+            ChangeKind.UNDONE, message=Message(N_("Taken back: {action}"), {"action": name})
         )
 
     # --- bots -----------------------------------------------------------------------------
@@ -582,10 +593,8 @@ class Table:
         return Table(self.journal, entry, history, self._worker_pool, self._settings)
 
 
-def _taken_back(state: State, step: HistoryEntry) -> Message:
-    """Return what to say when the game is back at a state, and a step that was made there is gone.
-    A choice that was made in secret is not named."""
+def _step_name(state: State, step: HistoryEntry) -> Message:
+    """Return the name of a step that was made in a state. A choice in secret is not named."""
     if is_sealed(state, step.row.seat):
-        return Message(N_("The last choice has been taken back."))
-    action = state.action_label(step.row.seat, step.action)
-    return Message(N_("Taken back: {action}"), {"action": action})
+        return Message(N_("a secret choice"))
+    return state.action_label(step.row.seat, step.action)

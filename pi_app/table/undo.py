@@ -74,12 +74,15 @@ class UndoDesk:
         answered = row.agreed | 1 << row.seat
         return tuple(seat for seat in self._people() if not answered >> seat & 1)
 
-    def _is_unanswered(self, seat: int, keep: int) -> bool:
-        """Say whether nobody but `seat` has done anything after the first `keep` actions, as far as
+    def is_free(self, seat: int, actions: int = 1) -> bool:
+        """Return whether a seat's last `actions` actions, of those it could ask to take back, need
+        nobody's consent: nobody else is asked, or nobody else has done anything since, as far as
         everybody may know."""
+        keep = self.own_steps(seat)[actions - 1]
         later = self._ledger.history.steps[keep:]
         ready = any(map(self._ledger.is_ready, self._people()))
-        return not ready and all(step.row.seat == seat for step in later)
+        asked = self._waiting(UndoRow(0, seat, actions, keep, 0))
+        return not asked or (not ready and all(step.row.seat == seat for step in later))
 
     def ask(self, seat: int, actions: int) -> bool:
         """Ask to take back the seat's last `actions` actions and all that followed.
@@ -102,8 +105,7 @@ class UndoDesk:
                 )
             )
         keep = own[actions - 1]
-        asked = self._waiting(UndoRow(0, seat, actions, keep, 0))
-        nobody_else = not asked or self._is_unanswered(seat, keep)
+        nobody_else = self.is_free(seat, actions)
         history = self._ledger.history.back_to(keep) if nobody_else else None
         number = self._journal.ask_undo(
             self._ledger.number,

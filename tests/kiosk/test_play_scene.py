@@ -274,13 +274,13 @@ def test_taking_back_needs_the_others_consent(
     play(person, 1, "legion Carthage-Zama")
     person.settle()
     person.tap("[undo]")
-    person.tap("Rome")
+    person.tap("Rome: legion from Rome to Gallia")
     person.wait()
     assert person.scene.dialog is not None
     person.tap("No, play on")
     assert person.table.perspective(0).turns() == 2
     person.tap("[undo]")
-    person.tap("Rome")
+    person.tap("Rome: legion from Rome to Gallia")
     person.wait()
     person.tap("Carthage: agreed")
     person.settle()
@@ -296,7 +296,7 @@ def test_the_asker_may_think_better_of_it(tmp_path: Path, monkeypatch: pytest.Mo
     play(person, 1, "legion Carthage-Zama")
     person.settle()
     person.tap("[undo]")
-    person.tap("Rome")
+    person.tap("Rome: legion from Rome to Gallia")
     person.wait()
     person.tap("Withdraw the request")
     assert person.table.undo_request is None
@@ -316,6 +316,24 @@ def test_alone_one_takes_back_at_once(tmp_path: Path, monkeypatch: pytest.Monkey
     person.tap("[undo]")
     person.settle()
     assert person.table.perspective(0).turns() == 0
+
+
+def test_the_button_says_what_it_takes_back_while_a_finger_lies_on_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = Sitting(tmp_path, monkeypatch, (Player.person(), Player.of_bot("greedy")))
+    play(person, 0, "legion Rome-Gallia")
+    person.wait_for(lambda: person.table.perspective(0).turns() == 2, "the bot's move")
+    person.settle()
+    button = person.find("[undo]").rect.center
+    person.touch(pygame.FINGERDOWN, button)
+    person.wait(1)
+    assert person.remark.endswith("legion from Rome to Gallia")
+    person.touch(pygame.FINGERMOTION, (button[0], button[1] - 200))
+    person.touch(pygame.FINGERUP, (button[0], button[1] - 200))
+    person.wait(2)
+    assert not person.scene.toast.visible
+    assert person.table.perspective(0).turns() == 2
 
 
 def test_help_disturbs_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

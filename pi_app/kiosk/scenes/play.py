@@ -63,7 +63,7 @@ class PlayScene(TableScene):
     def make_tools(self) -> list[Button]:
         menu, tools = Button(None, self.menu, icon="menu"), self.table_menu
         if self.people:
-            back = Button(None, self.taking_back.begin, icon="undo")
+            back = self.taking_back.make_button()
             return [back, Button(None, tools.see_help, icon="help"), menu]
         pause = Button(None, tools.hold_up, icon=lambda: "play" if tools.paused else "pause")
         return [pause, Button(lambda: f"{tools.speed}×", tools.go_faster), menu]

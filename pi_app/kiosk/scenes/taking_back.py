@@ -8,15 +8,19 @@ from typing import Protocol
 
 from pi_app.core.message import Message
 from pi_app.core.tool import Tool
-from pi_app.kiosk.widgets import Answer, Dialog
+from pi_app.kiosk.widgets import Answer, Button, Dialog
+from pi_app.kiosk.widgets.overlays import Toast
 from pi_app.table.inputs import Agree, AskUndo, Input, Refuse, Withdraw
+from pi_app.table.status import UndoRequest
 from pi_app.table.table import Table
-from pi_app.text import N_, Text, called, lazy, tr
+from pi_app.text import N_, Text, called, lazy, render, tr
 
 NOTHING = N_("Nothing can be taken back now: only own moves since the last reveal.")
-NAME = N_("{seat}")
-ASKED = N_("{asker} would like to take back the last move.\n{seat}, do you agree?")
+OFFERED = N_("{seat}: {action}")
+ASKED = N_("{asker} would like to take back: {action}\n{seat}, do you agree?")
 AGREE = N_("{seat}: agreed")
+LET_GO = N_("When you let go, this is taken back: {action}")
+LET_GO_TO_ASK = N_("When you let go, the others are asked to take this back: {action}")
 
 
 class Asking(Protocol):
@@ -25,6 +29,7 @@ class Asking(Protocol):
     people: frozenset[int]
     viewer: int
     dialog: Dialog | None
+    toast: Toast
 
     def ask(self, dialog: Dialog) -> None:
         """Put a question over the board."""
@@ -44,11 +49,27 @@ class TakingBack:
     table: Table
     _asking: Dialog | None = None
 
-    def begin(self) -> None:
-        """Somebody would like to take back: find out who, then ask the others."""
+    def make_button(self) -> Button:
+        """Return the button that begins it."""
+        return UndoButton(self)
+
+    def preview(self) -> None:
+        """Say what `begin` would take back, where that is clear."""
+        able = self._able()
+        if len(able) == 1:
+            words = LET_GO if self.table.undo_is_free(able[0]) else LET_GO_TO_ASK
+            self.scene.toast.show(self._about(able[0], words)())
+
+    def _able(self) -> list[int]:
+        """Return the seats that could take back now."""
         able = [seat for seat in sorted(self.scene.people) if self.table.undoable(seat)]
         if isinstance(self.table.game, Tool):
             able = [seat for seat in self.table.actors(self.scene.viewer)[-1:] if seat in able]
+        return able
+
+    def begin(self) -> None:
+        """Somebody would like to take back: find out who, then ask the others."""
+        able = self._able()
         if not able:
             self.scene.refuse(Message(NOTHING))
         elif len(able) == 1:
@@ -57,7 +78,7 @@ class TakingBack:
             answers = [Answer(lazy("Nobody"))]
             for seat in able:
                 take_back = partial(self.scene.submit, seat, AskUndo())
-                answers.append(Answer(self._about(seat, NAME), take_back))
+                answers.append(Answer(self._about(seat, OFFERED), take_back))
             self.scene.ask(Dialog(lazy("Take back"), lazy("Who takes back a move?"), answers))
 
     def refresh(self) -> None:
@@ -68,19 +89,47 @@ class TakingBack:
                 self.scene.dialog = None
             self._asking = None
         elif self.scene.dialog is None:
-            self._asking = self._question(request.waiting[0], request.seat)
+            self._asking = self._question(request.waiting[0], request)
             self.scene.ask(self._asking)
 
-    def _question(self, seat: int, asker: int) -> Dialog:
-        put, agreed = self.scene.submit, self._about(seat, AGREE)
+    def _question(self, seat: int, request: UndoRequest) -> Dialog:
+        put, names, asker = self.scene.submit, self.table.game.seat_names, request.seat
+        step = self.table.undo_step(asker, request.actions)
         answers = [
             Answer(lazy("No, play on"), partial(put, seat, Refuse())),
             Answer(lazy("Withdraw the request"), partial(put, asker, Withdraw())),
-            Answer(agreed, partial(put, seat, Agree()), "primary"),
+            Answer(
+                partial(_filled, AGREE, step, seat=names[seat]),
+                partial(put, seat, Agree()),
+                "primary",
+            ),
         ]
-        return Dialog(lazy("Take back"), self._about(seat, ASKED, asker), answers)
+        words = partial(_filled, ASKED, step, seat=names[seat], asker=names[asker])
+        return Dialog(lazy("Take back"), words, answers)
 
-    def _about(self, seat: int, words: str, asker: int = 0) -> Text:
-        """A text that names seats in the language then spoken."""
-        names = self.table.game.seat_names
-        return lambda: tr(words, seat=called(names[seat]), asker=called(names[asker]))
+    def _about(self, seat: int, words: str) -> Text:
+        """Return a text about what a seat would take back."""
+        name, step = self.table.game.seat_names[seat], self.table.undo_step(seat)
+        return partial(_filled, words, step, seat=name)
+
+
+def _filled(words: str, action: Message, **seats: str) -> str:
+    """Return a text in the language now spoken, about an action and about seats by their names."""
+    named = {gap: called(seat) for gap, seat in seats.items()}
+    return tr(words, action=render(action), **named)
+
+
+class UndoButton(Button):
+    """The button that takes back. While a finger lies on it, it says what it would take back, and
+    the finger may still slide away."""
+
+    def __init__(self, taking_back: TakingBack) -> None:
+        super().__init__(None, taking_back.begin, icon="undo")
+        self.taking_back = taking_back
+
+    def _press(self, *, down: bool) -> None:
+        if down:
+            self.taking_back.preview()
+        elif self.pressed:
+            self.taking_back.scene.toast.hide()
+        super()._press(down=down)
