@@ -85,20 +85,20 @@ find_python() {
         "https://www.python.org/downloads/ or with 'uv python install 3.13'."
 }
 
-# The stamp of an environment names the clone, the set of packages and the pyproject.toml for which it was
-# finished. It is removed before any change and written last, so an environment with a stamp is complete.
+# The stamp of an environment names the clone, the set of packages and the pyproject.toml and lock for which it
+# was finished. It is removed before any change and written last, so an environment with a stamp is complete.
 read_stamp() {
     stamp_root='' stamp_set='' stamp_sum=''
     [ -x "$1/bin/python" ] && [ -r "$1/stamp" ] || return 0
     { read -r stamp_root && read -r stamp_set && read -r stamp_sum; } <"$1/stamp" || stamp_root=''
 }
 
-pyproject_sum() { cksum <"$root/pyproject.toml"; }
+wanted_sum() { cat "$root/pyproject.toml" "$root/requirements.lock" | cksum; }
 
 # Is environment $1 complete, made here, and does it contain the set $2 (a dev environment contains both)?
 environment_ready() {
     read_stamp "$1"
-    [ "$stamp_root" = "$root" ] && [ "$stamp_sum" = "$(pyproject_sum)" ] &&
+    [ "$stamp_root" = "$root" ] && [ "$stamp_sum" = "$(wanted_sum)" ] &&
         { [ "$stamp_set" = "$2" ] || [ "$stamp_set" = dev ]; }
 }
 
@@ -121,26 +121,27 @@ install_set() {
     rm -f "$1/stamp"
     "install_$2" "$1/bin/python" 9>&- || fail "could not install what Tabularium needs; the lines above" \
         "say why. It needs the network once. Start the same command again when that is mended."
-    printf '%s\n%s\n%s\n' "$root" "$2" "$(pyproject_sum)" >"$1/stamp.new"
+    printf '%s\n%s\n%s\n' "$root" "$2" "$(wanted_sum)" >"$1/stamp.new"
     mv "$1/stamp.new" "$1/stamp"
 }
 
-pip_install() {
-    pip_python=$1
+# Installs the program with extras $2 ... into the environment of Python $1, by the lock.
+install_locked() {
+    locked_python=$1
     shift
-    PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 PIP_ROOT_USER_ACTION=ignore \
-        "$pip_python" -m pip install --quiet "$@" </dev/null >&2
+    "$locked_python" -I "$root/pi_app/installation/lock.py" "$@" </dev/null
 }
 
-# Prints the extras that `tabularium extras` has installed into the environment of Python $1, in pip's format.
+# Prints the extras that `tabularium extras` has installed into the environment of Python $1.
 extras_of() {
     noted=${1%/bin/python}/extras
-    [ ! -r "$noted" ] || { read -r names <"$noted" && printf '[%s]' "$names"; }
+    [ ! -r "$noted" ] || tr , ' ' <"$noted"
 }
 
-install_plain() { pip_install "$1" --editable "$root$(extras_of "$1")"; }
+# shellcheck disable=SC2046 # several names
+install_plain() { install_locked "$1" $(extras_of "$1"); }
 
-install_dev() { pip_install "$1" --editable "${root}[dev]"; }
+install_dev() { install_locked "$1" dev; }
 
 # The libraries for the pins of a Raspberry Pi and for keypads are not on PyPI for each Python, or only as
 # source. Debian has them for its own Python, so an environment made from that Python must have access to

@@ -40,9 +40,9 @@ lend_tools() {
         bootstrap "$roots/cross" --include=ca-certificates,python3-venv,gcc-aarch64-linux-gnu
         reach_network "$roots/cross.new"
         chroot "$roots/cross.new" python3 -m venv /opt/pip
-        # shellcheck disable=SC2046 # several packages
-        chroot "$roots/cross.new" /opt/pip/bin/pip install --quiet --target "$packages" \
-            $(sed -n 's/^ *"\(\(mypy\|mypy-extensions\|librt\|setuptools\)[=>].*\)",$/\1/p' "$root/pyproject.toml" | sort -u)
+        "$root/.venv/bin/python" -I "$root/pi_app/installation/lock.py" --print compile >"$roots/cross.new/locked.txt"
+        chroot "$roots/cross.new" /opt/pip/bin/pip install --quiet --target "$packages" --only-binary :all: \
+            --require-hashes -r /locked.txt
         mv "$roots/cross.new" "$roots/cross"
     fi
     of_target=_sysconfigdata__aarch64-linux-gnu

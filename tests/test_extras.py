@@ -73,7 +73,7 @@ def test_a_clone_gets_it_into_its_own_environment_and_notes_it(environment: Path
     here = extras.find_installation(str(environment), "/opt/python", root)
     assert here.kind == "clone"
     install, note = plan("study", here)
-    assert install.text == f"{sys.executable} -m pip install --editable '{root}[study]'"
+    assert install.text == f"{sys.executable} -I {root}/pi_app/installation/lock.py study"
     note.do()
     plan("learn", here)[1].do()
     plan("study", here)[1].do()

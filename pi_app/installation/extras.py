@@ -203,10 +203,8 @@ def plan(name: str, here: Installation) -> list[Action]:
             "and can't be added to. For anything else take a clone of Tabularium."
         )
     if here.kind == "clone":
-        install = _command(
-            [sys.executable, "-m", "pip", "install", "--editable", f"{here.root}[{name}]"]
-        )
-        return [install, _note(here, name)]
+        locked = here.root / "pi_app" / "installation" / "lock.py"
+        return [_command([sys.executable, "-I", str(locked), name]), _note(here, name)]
     if here.kind == "uv":
         uv = _tool("uv")
         words = [uv, "sync", "--project", str(here.root), "--inexact", "--extra", name]

@@ -154,9 +154,8 @@ class Packager(Installer):
         ]
 
     def _add_pin_library(self) -> None:
-        self._inside(
-            "env", "PYPI=1", PYTHON, "-m", "pip", "install", "-q", "-e", f"{PROGRAM}[pins]"
-        )
+        locked = f"{PROGRAM}/pi_app/installation/lock.py"
+        self._inside("env", "PYPI=1", PYTHON, "-I", locked, "pins")
 
     def _delete_tools(self) -> None:
         self._inside(PYTHON, "-m", "pip", "uninstall", "--quiet", "--yes", *TOOLS)

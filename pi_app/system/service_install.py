@@ -32,7 +32,7 @@ SERVICE: Final = "tabularium.service"
 USER: Final = "tabularium"
 
 PARTS: Final = (
-    "tabularium", "pyproject.toml", "README.md", "LICENSE",
+    "tabularium", "pyproject.toml", "requirements.lock", "README.md", "LICENSE",
     "scripts", "systemd", "hardware", "pi_app",
 )  # fmt: skip
 """The parts of the clone that the installed program needs."""

@@ -28,7 +28,7 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("DPKG_DEB_COMPRESSOR_LEVEL", "0")
         packager.carry_out(packager.build(file, "1.0+2", "arm64", compiled=True))
-    assert card.fetched[-3][-1] == f"{PROGRAM}[pins]"
+    assert card.fetched[-3][-2:] == [f"{PROGRAM}/pi_app/installation/lock.py", "pins"]
     assert [f"{PROGRAM}/.venv/bin/tabularium", "compile"] == card.fetched[-2][-2:]
     assert not card.path(PROGRAM).exists()
     return file
