@@ -1,4 +1,4 @@
-"""Runs ``python -m hardware`` like ``./tabularium hardware``."""
+"""Runs ``python -m hardware`` like ``./tabularium build``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def run() -> int:
         from hardware.commands import main
     except ModuleNotFoundError as error:
         sys.stderr.write(
-            f"This Python lacks {error.name}. Begin the command with ./tabularium hardware, which "
+            f"This Python lacks {error.name}. Begin the command with ./tabularium build, which "
             "brings what it needs.\n"
         )
         return 2

@@ -86,7 +86,7 @@ def page(language: Language) -> str:
     seats_title = (
         "seats", "handhelds and leads", "hub", "lights", "Raspberry Pi, screen, supply", "together"
     )  # fmt: skip
-    made = "Made from `{source}` by `./tabularium hardware pages`; change it there."
+    made = "Made from `{source}` by `./tabularium build pages`; change it there."
     prices = "Prices are estimates in US dollars for small numbers ({priced}), not offers."
     bold = (
         "Bold is what the maker calls a part, by which suppliers list it; their own numbers are "

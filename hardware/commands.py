@@ -1,4 +1,4 @@
-"""Makes what is ordered, printed on paper and printed as cases (``./tabularium hardware``)."""
+"""Makes what is ordered, printed on paper and printed as cases (``./tabularium build``)."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from hardware.boards.project import FILES, KiCadError, check, make
 from hardware.cases import CaseError, MissingOpenScadError, draw_pictures, print_files
 from hardware.pages import write_pages
 from hardware.paper.sheets import papers
+from pi_app.commands.build import add_made
 from pi_app.commands.common import Parser
-from pi_app.commands.workshop import add_made
 
 
 def main(arguments: list[str]) -> int:
     """Run a command; return the exit status."""
     names = list(boards())
-    parser: ArgumentParser = Parser(prog="./tabularium hardware", description=__doc__)
-    add_made(parser.add_subparsers(metavar="ACTION", required=True), Parser(add_help=False))
+    parser: ArgumentParser = Parser(prog="./tabularium build", description=__doc__)
+    add_made(parser.add_subparsers(metavar="WHAT", required=True), Parser(add_help=False))
     asked = parser.parse_args(arguments)
     writers = {"paper": papers, "cases": print_files, "pictures": draw_pictures}
     if asked.making in writers:

@@ -119,7 +119,7 @@ def table(layout: LedLayout, language: Language) -> str:
     for place, numbers in layout.lamps.items():
         for number in numbers:
             names.setdefault(number, []).append(f"`{place}`")
-    made = "Made from `{source}` by `./tabularium hardware pages`; change it there."
+    made = "Made from `{source}` by `./tabularium build pages`; change it there."
     template = (
         "[{file}]({file}) is the map of {wide} × {high} mm (A3): print it at 100 %, glue it on and "
         "drill through the crosses with {drill} mm. The line below is {long} mm long."

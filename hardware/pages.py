@@ -1,4 +1,4 @@
-"""The drawings and tables that are generated from data; ``./tabularium hardware pages`` writes
+"""The drawings and tables that are generated from data; ``./tabularium build pages`` writes
 them."""
 
 from __future__ import annotations

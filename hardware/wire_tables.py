@@ -62,7 +62,7 @@ def page(wiring: PinMap, language: Language) -> str:
             wiring.electrics.fuse_milliamps,
         ),
     ]
-    made = "Made from `{source}` by `./tabularium hardware pages`; change it there."
+    made = "Made from `{source}` by `./tabularium build pages`; change it there."
     lines = [f"# {said('Wiring of hub, handhelds and LED board')}", ""]
     lines += [OTHER[language].format(name="README"), "", said(made, source="pinmap.toml"), ""]
     for name, file in _PICTURES.items():

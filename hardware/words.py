@@ -16,8 +16,8 @@ FONTS: Final[dict[Language, str]] = {
 _JAPANESE: Final = {
     # The page of all wires.
     "Wiring of hub, handhelds and LED board": "ハブ、キーパッド、LEDボードの配線",
-    "Made from `{source}` by `./tabularium hardware pages`; change it there.": (
-        "`{source}` から `./tabularium hardware pages` で作られます。変更はそちらで。"
+    "Made from `{source}` by `./tabularium build pages`; change it there.": (
+        "`{source}` から `./tabularium build pages` で作られます。変更はそちらで。"
     ),
     "The header": "ピンヘッダー",
     "The hub": "ハブ",

@@ -17,6 +17,9 @@ from pi_app.commands import (
     bench,
     build,
     calibrate,
+    compile_core,
+    completion,
+    doctor,
     engine,
     exploit,
     extras,
@@ -25,6 +28,7 @@ from pi_app.commands import (
     journal,
     kiosk,
     learn,
+    menu_entry,
     results,
     simulate,
     solve,
@@ -50,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             # A terminal that has no sign for a letter shows a question mark instead.
             stream.reconfigure(errors="replace")
-    parser = _parser()
+    parser = make_parser()
     args = parser.parse_args(arguments)
     if args.run is not kiosk.run and (stray := kiosk.given(args)):
         parser.error(f"{stray[0]} belongs to the kiosk and does nothing before a command")
@@ -110,13 +114,14 @@ class _VersionAction(argparse.Action):
     """Looks the version up only when someone wants to know it: that takes longer than all else."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from pi_app.installation.version import program_version
+        from pi_app.commands.versions import version_lines
 
-        print(f"tabularium {program_version()}")  # noqa: T201 - what was asked for
+        print("\n".join(version_lines()))  # noqa: T201 - what was asked for
         parser.exit()
 
 
-def _parser() -> argparse.ArgumentParser:
+def make_parser() -> argparse.ArgumentParser:
+    """Return the parser of the whole command line."""
     parser = Parser(
         prog="tabularium",
         description="Games of ancient Rome on a table with a touchscreen. Without a command the "
@@ -128,9 +133,12 @@ def _parser() -> argparse.ArgumentParser:
     # Without a default of its own it leaves alone what stands before the command.
     shared.add_argument("--debug", action="store_true", default=argparse.SUPPRESS, help=help)
     parser.add_argument(
-        "--version", action=_VersionAction, nargs=0, help="show program's version number and exit"
+        "--version",
+        action=_VersionAction,
+        nargs=0,
+        help="show the versions of the program, its core, Python and pygame, and exit",
     )
-    parser.set_defaults(takes_core=True)
+    parser.set_defaults(takes_core=True, whole=parser)
     subcommands = parser.add_subparsers(title="commands", metavar="COMMAND")
     kiosk.add_to(parser)
     for command in (
@@ -146,9 +154,13 @@ def _parser() -> argparse.ArgumentParser:
         games,
         journal,
         bench,
-        build,
+        compile_core,
         extras,
+        doctor,
+        completion,
+        menu_entry,
         hardware,
+        build,
     ):
         command.add_to(subcommands, shared)
     return parser

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes a Debian 13 with KiCad 9 in a directory, for systems whose own KiCad is older or missing. Use it with
-# TABULARIUM_KICAD=DIRECTORY and `./tabularium hardware order`. This needs mmdebstrap, root, about 2 GB, three
+# TABULARIUM_KICAD=DIRECTORY and `./tabularium build order`. This needs mmdebstrap, root, about 2 GB, three
 # minutes and the network. Removing the directory is always safe.
 # usage: kicad_root.sh DIRECTORY
 set -eu

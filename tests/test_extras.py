@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.commands.build import build_with_spinner
+from pi_app.commands.compile_core import build_with_spinner
 from pi_app.core.build import compiler as core_build
 from pi_app.installation import extras
 from pi_app.installation.extras import EXTRAS, ExtraError, ExtraMissing, Installation, needed, plan

@@ -159,7 +159,7 @@ def test_commands_of_this_program_are_taken_as_they_are_written(
     refused = []
     for words in invocations(page):
         try:
-            cli._parser().parse_args(words)
+            cli.make_parser().parse_args(words)
         except SystemExit:
             refused.append((words, capsys.readouterr().err))
     assert refused == []

@@ -207,7 +207,7 @@ def page(boards: Iterable[Board], layout: LedLayout) -> str:
     lamps = ", ".join(_vector((led.at[0], high - led.at[1])) for led in layout.leds)
     head = (
         "// The boards and their parts as simple bodies, in millimetres. Made by "
-        "`./tabularium hardware pages`\n// from kicad/, the heights in parts.toml and the places "
+        "`./tabularium build pages`\n// from kicad/, the heights in parts.toml and the places "
         "of the lamps in led_layout.toml.\n\n"
         f"board_thickness = {THICK:g};\n\n"
         f"map_size = {_vector((wide, high))};\n"

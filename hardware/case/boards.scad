@@ -1,4 +1,4 @@
-// The boards and their parts as simple bodies, in millimetres. Made by `./tabularium hardware pages`
+// The boards and their parts as simple bodies, in millimetres. Made by `./tabularium build pages`
 // from kicad/, the heights in parts.toml and the places of the lamps in led_layout.toml.
 
 board_thickness = 1.6;

@@ -10,6 +10,7 @@ from pi_app.bots.levels import LEVELS, LevelBot
 from pi_app.bots.random_bot import RandomBot
 from pi_app.bots.search import MOST_SIMULATIONS, Budget, SearchBot
 from pi_app.core.entry_points import BOTS, EntryPoint, entry_points
+from pi_app.documents.names import not_known
 
 SIMULATIONS: Final = 400
 """The default number of simulations of "search" for a decision."""
@@ -71,11 +72,12 @@ def make_bot(spec: str, seconds: float | None = None) -> Bot:
     found = entry_points(BOTS).get(name)
     if found is not None:
         return _plug_in(found, spec, seconds)
-    names = ", ".join([*bot_names(), *plug_in_bots()])
-    raise UnknownBot(
-        f"There is no bot {spec!r}; there is: {names}. A number of simulations "
-        f"may follow search, from 1 to {MOST_SIMULATIONS}, as in search:1000."
-    )
+    if name == "search":
+        raise UnknownBot(
+            f"There is no bot {spec!r}. A number of simulations may follow search, from 1 to "
+            f"{MOST_SIMULATIONS}, as in search:1000."
+        )
+    raise UnknownBot(not_known("There is no bot", spec, [*bot_names(), *plug_in_bots()]))
 
 
 def _plug_in(found: EntryPoint, spec: str, seconds: float | None) -> Bot:

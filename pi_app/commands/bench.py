@@ -7,8 +7,8 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from pi_app.commands.build import build_with_spinner
 from pi_app.commands.common import CommandError, message, output_console, positive
+from pi_app.commands.compile_core import build_with_spinner
 from pi_app.core.build.compiled import Core
 
 if TYPE_CHECKING:

@@ -1,79 +1,73 @@
-"""``tabularium compile``: build the compiled core."""
+"""``tabularium build``: make the files of boards, cases and papers from a clone.
+
+The package ``hardware`` builds them. It depends on this package and exists only in a clone. So it
+runs in a separate process.
+"""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Collection
+import os
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
-from pi_app.commands.common import CommandError, message
-from pi_app.core.build.compiled import Core
+from pi_app.commands.common import CommandError
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
 
+MADE = {
+    "order": "write what a maker of boards wants to a directory",
+    "cases": "write all that is printed in plastic as STL",
+    "paper": "write the face of the map and the keys' legends as PDF",
+    "check": "check schematics and boards with KiCad",
+    "boards": "make the KiCad projects and their pictures again",
+    "pages": "make the drawings and tables of the wiring and the parts again",
+    "pictures": "draw the guides' pictures of the printed parts",
+}
+INTO_DIRECTORY = ("order", "cases", "paper", "pictures")
+OF_BOARDS = ("order", "check", "boards")
+
 
 def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
-    """Add the subcommand."""
+    """Add the subcommand with its own subcommands."""
     parser = subcommands.add_parser(
-        "compile",
-        parents=[shared],
-        help="compile the rules and bots to C, which makes simulations much faster",
-        description="Compiles what has changed since it was compiled last, after installing mypy "
-        "where it is missing. A core built for some games only is used by bench, or when "
-        "TABULARIUM_CORE=compiled is set.",
+        "build", parents=[shared], help="make the files of boards, cases and papers from a clone"
     )
-    parser.add_argument(
-        "games",
-        nargs="*",
-        default=(),
-        metavar="GAME",
-        help="the games that are wanted; default: all",
-    )
-    # This must work even if the environment requires a core that is not built yet.
-    parser.set_defaults(run=run, takes_core=False)
+    add_made(parser.add_subparsers(metavar="WHAT", required=True), shared)
+
+
+def add_made(actions: Subcommands, shared: argparse.ArgumentParser) -> None:
+    """Add what can be made."""
+    for name, help in MADE.items():
+        parser = actions.add_parser(name, parents=[shared], help=help)
+        if name in INTO_DIRECTORY:
+            parser.add_argument("target", metavar="DIRECTORY", help="where to write")
+        if name in OF_BOARDS:
+            parser.add_argument(
+                "boards",
+                nargs="*",
+                default=(),
+                metavar="BOARD",
+                help="handheld, hub or driver; default: all",
+            )
+        parser.set_defaults(run=run, making=name, target=None, boards=(), takes_core=False)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Build the compiled core, unless it is up to date, and print its directory."""
-    core = Core()
-    games = [game.replace("-", "_") for game in args.games]
-    for game in games:
-        if game not in core.games:
-            known = ", ".join(sorted(each.replace("_", "-") for each in core.games))
-            raise CommandError(f"There is no game {game.replace('_', '-')!r}; there is: {known}.")
-    if core.is_built(games or None):
-        message(f"The compiled core is up to date: {core.directory}")
-    else:
-        build_with_spinner(games or None)
-    return 0
+    """Run the command in the clone's package."""
+    from pi_app.installation.extras import ROOT
 
-
-def build_with_spinner(games: Collection[str] | None = None) -> None:
-    """Build the compiled core, with a progress message. The compiler is installed first if it is
-    missing.
-
-    Args:
-        games: the modules of the wanted games, or None for all.
-
-    Raises:
-        CoreError: the build failed; the message says why.
-        ExtraError: mypy can't be installed; the message says why.
-    """
-    from rich.console import Console
-
-    from pi_app.core.build import compiler
-    from pi_app.installation import extras
-
-    compiler.require_compiler()
-    if not extras.is_installed("compile"):
-        extras.install("compile", message)
-    console = Console(stderr=True)
-    words = "Compiling rules and bots; this takes a minute or two…"
-    if console.is_terminal:
-        with console.status(words):
-            core = compiler.build(games)
-    else:
-        message(words)
-        core = compiler.build(games)
-    message(f"The compiled core is built: {core}")
+    if not (ROOT / "hardware" / "__main__.py").exists():
+        raise CommandError(
+            "Boards, cases and paper are made from a clone of Tabularium, and this program runs "
+            "from none. Fetch the source, then use ./tabularium there."
+        )
+    words = [args.making, *([args.target] if args.target else []), *args.boards]
+    # Do not import from the working directory; it may contain another package named hardware.
+    return subprocess.run(
+        [sys.executable, "-P", "-m", "hardware", *words],
+        env=os.environ | {"PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+        check=False,
+    ).returncode

@@ -23,6 +23,18 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, *, allow_abbrev: bool = False, **settings: Any) -> None:  # noqa: ANN401 - argparse's own
         super().__init__(allow_abbrev=allow_abbrev, **settings)
 
+    def _check_value(self, action: argparse.Action, value: Any) -> None:  # noqa: ANN401 - argparse's own
+        """Ask whether another of the possible values was meant, where one is like it."""
+        if action.choices is not None and value not in action.choices:
+            from pi_app.documents.names import closest
+
+            meant = closest(str(value), map(str, action.choices))
+            if meant is not None:
+                raise argparse.ArgumentError(
+                    action, f"there is no {value!r}; did you mean {meant!r}?"
+                )
+        super()._check_value(action, value)
+
 
 class CommandError(Exception):
     """The command can't be executed; the message names the cause and the remedy."""

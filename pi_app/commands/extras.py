@@ -31,13 +31,12 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """List the extras, or install some."""
+    from pi_app.documents.names import not_known
     from pi_app.installation import extras
 
     unknown = [name for name in args.names if name not in extras.EXTRAS]
     if unknown:
-        raise CommandError(
-            f"There is no extra {unknown[0]!r}; there is: {', '.join(extras.EXTRAS)}."
-        )
+        raise CommandError(not_known("There is no extra", unknown[0], extras.EXTRAS))
     if args.dry_run and not args.names:
         raise CommandError("--dry-run needs the NAME of an extra.")
     for name in args.names:

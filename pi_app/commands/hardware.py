@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from pi_app.commands.common import CommandError, Terminal, message, not_negative, positive
 from pi_app.commands.led_board import add_flash, add_lights
-from pi_app.commands.workshop import add_made
 
 if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
@@ -30,7 +29,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         "hardware",
         parents=[shared],
         help="test keypads at the pins of a Raspberry Pi, and lights; set up and update the "
-        "board of lights; start the kiosk at boot; make boards, cases and papers from a clone",
+        "board of lights; start the kiosk at boot",
     )
     actions = parser.add_subparsers(metavar="ACTION", required=True)
     test = actions.add_parser(
@@ -48,7 +47,6 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     add_flash(actions, shared)
     _add_install(actions, shared)
     _add_uninstall(actions, shared)
-    add_made(actions, shared)
 
 
 def _add_handhelds(parts: Subcommands, shared: argparse.ArgumentParser) -> None:

@@ -17,6 +17,7 @@ from typing import Final
 from pi_app.core.entry_points import GAMES, TOOLS, EntryPoint, entry_points
 from pi_app.core.errors import UnknownGame
 from pi_app.core.game import Game
+from pi_app.documents.names import not_known
 
 _SHELF: Final[dict[str, Game]] = {}
 """The games that have been taken from the shelf so far, by id."""
@@ -69,7 +70,7 @@ def find_game(id: str) -> Game:
         if found is not None:
             taken[id] = _load(found)
             return taken[id]
-    raise UnknownGame(f"There is no game {id!r}; there is: {', '.join(game_ids())}.")
+    raise UnknownGame(not_known("There is no game", id, game_ids()))
 
 
 def _load(found: EntryPoint) -> Game:

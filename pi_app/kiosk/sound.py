@@ -91,6 +91,11 @@ class SoundBox:
         self.volume = volume
 
     @property
+    def can_play(self) -> bool:
+        """Whether a sound device is open."""
+        return bool(self._takes)
+
+    @property
     def volume(self) -> float:
         """0 (silent) to 1."""
         return self._volume
@@ -107,7 +112,7 @@ class SoundBox:
     def play(self, name: Name) -> None:
         """Start the next take of a sound. It takes the place of one of its kind that still sounds,
         so that no two of them add up."""
-        if not self._takes or not self._volume:
+        if not self.can_play or not self._volume:
             return
         voice = self._voices.get(name)
         if voice is None or voice.get_sound() not in self._takes[name]:

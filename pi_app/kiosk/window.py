@@ -8,12 +8,14 @@ from typing import Final
 
 import pygame
 
+from pi_app.drawing import art
 from pi_app.drawing.theme import Size
 from pi_app.drawing.welcome import paint_welcome
 from pi_app.kiosk.screen import SMALLEST
 from pi_app.system.host import give_memory_back
 
 WINDOW: Final = (1280, 800)  # the size of a window for which nobody has asked another
+ICON: Final = 64  # the width of the window's icon, in pixels
 WAYLAND_LIBRARIES: Final = {
     "libwayland-egl.so.1": "libwayland-egl1",
     "libwayland-cursor.so.0": "libwayland-cursor0",
@@ -55,6 +57,7 @@ def open_screen(size: Size | None, *, fullscreen: bool) -> pygame.Surface:
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_caption("Tabularium")
+        pygame.display.set_icon(art.picture("program", ICON))
         if fullscreen:
             surface = pygame.display.set_mode(size or (0, 0), pygame.FULLSCREEN)
         else:

@@ -22,7 +22,7 @@ def hardware(*arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[s
 def test_a_python_without_the_programs_libraries_is_told_how_to_begin() -> None:
     run = hardware("-S", "-m", "hardware", "cases", "my-cases")
     assert run.returncode == 2
-    assert "Begin the command with ./tabularium hardware" in run.stderr
+    assert "Begin the command with ./tabularium build" in run.stderr
     assert "Traceback" not in run.stderr
 
 
@@ -30,7 +30,7 @@ def test_the_program_makes_it_from_any_directory(tmp_path: Path) -> None:
     """Something of that name in the working directory is not taken for ours."""
     (tmp_path / "hardware.py").write_text("raise SystemExit(9)\n")
     code = "from pi_app.cli import main; import sys; sys.exit(main(sys.argv[1:]))"
-    run = hardware("-P", "-c", code, "hardware", "order", "my-order", "no-such-board", cwd=tmp_path)
+    run = hardware("-P", "-c", code, "build", "order", "my-order", "no-such-board", cwd=tmp_path)
     assert run.returncode == 2
     assert "there is no board no-such-board: choose from" in run.stderr
 
@@ -39,5 +39,5 @@ def test_without_a_clone_it_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(extras, "ROOT", tmp_path)
-    assert main(["hardware", "cases", "my-cases"]) == 2
+    assert main(["build", "cases", "my-cases"]) == 2
     assert "made from a clone of Tabularium" in capsys.readouterr().err
