@@ -13,7 +13,7 @@ import pytest
 from pi_app.cli import main
 from pi_app.commands import doctor
 from pi_app.commands.doctor import Finding
-from pi_app.documents.names import closest, not_known
+from pi_app.core.names import closest, not_known
 from pi_app.system import appliance
 from pi_app.table import journal
 from pi_app.table.journal import open_journal

@@ -10,7 +10,7 @@ from pi_app.bots.levels import LEVELS, LevelBot
 from pi_app.bots.random_bot import RandomBot
 from pi_app.bots.search import MOST_SIMULATIONS, Budget, SearchBot
 from pi_app.core.entry_points import BOTS, EntryPoint, entry_points
-from pi_app.documents.names import not_known
+from pi_app.core.names import not_known
 
 SIMULATIONS: Final = 400
 """The default number of simulations of "search" for a decision."""

@@ -26,7 +26,7 @@ class Parser(argparse.ArgumentParser):
     def _check_value(self, action: argparse.Action, value: Any) -> None:  # noqa: ANN401 - argparse's own
         """Ask whether another of the possible values was meant, where one is like it."""
         if action.choices is not None and value not in action.choices:
-            from pi_app.documents.names import closest
+            from pi_app.core.names import closest
 
             meant = closest(str(value), map(str, action.choices))
             if meant is not None:

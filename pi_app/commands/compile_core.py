@@ -36,7 +36,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Build the compiled core, unless it is up to date, and print its directory."""
-    from pi_app.documents.names import not_known
+    from pi_app.core.names import not_known
 
     core = Core()
     games = [game.replace("-", "_") for game in args.games]

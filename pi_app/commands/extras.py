@@ -31,7 +31,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """List the extras, or install some."""
-    from pi_app.documents.names import not_known
+    from pi_app.core.names import not_known
     from pi_app.installation import extras
 
     unknown = [name for name in args.names if name not in extras.EXTRAS]

@@ -17,7 +17,7 @@ from typing import Final
 from pi_app.core.entry_points import GAMES, TOOLS, EntryPoint, entry_points
 from pi_app.core.errors import UnknownGame
 from pi_app.core.game import Game
-from pi_app.documents.names import not_known
+from pi_app.core.names import not_known
 
 _SHELF: Final[dict[str, Game]] = {}
 """The games that have been taken from the shelf so far, by id."""

@@ -17,7 +17,6 @@ from pi_app.devices.led_layout import FILE, load_layout
 from pi_app.devices.light_board import LightBoard, NoLightBoard, VirtualLightBoard
 from pi_app.devices.serial_light_board import SerialLightBoard
 from pi_app.devices.serial_line import board_places
-from pi_app.documents.names import not_known
 
 Kind = TypeVar("Kind")
 
@@ -158,5 +157,5 @@ def open_lights(choice: DeviceChoice, lamps: Sequence[str]) -> LightBoard:
 
 def _named(what: str, name: str, known: Mapping[str, Kind]) -> Kind:
     if name not in known:
-        raise ValueError(not_known(f"There are no {what}", name, known))
+        raise ValueError(f"There are no {what} {name!r}; there are: {', '.join(known)}.")
     return known[name]
