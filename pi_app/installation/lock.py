@@ -24,6 +24,9 @@ from typing import NamedTuple
 ROOT = Path(__file__).parents[2]
 """The clone, or the copy of it that was installed as a service."""
 
+BUILDER = "setuptools"
+"""What builds packages from source, this one included."""
+
 QUIET = {
     "PIP_DISABLE_PIP_VERSION_CHECK": "1",
     "PIP_NO_INPUT": "1",
@@ -108,8 +111,7 @@ def locked_for(extras: Iterable[str], root: Path = ROOT) -> str:
         OSError: there is no lock.
     """
     pyproject = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
-    build = pyproject["build-system"]["requires"]
-    wanted = [*build, *requirements_of(pyproject["project"], extras)]
+    wanted = [BUILDER, *requirements_of(pyproject["project"], extras)]
     locked = read_lock((root / "requirements.lock").read_text("utf-8"))
     return "".join(f"{each.text}\n" for each in needed(locked, wanted))
 
@@ -126,7 +128,7 @@ def install(extras: Iterable[str], root: Path = ROOT) -> None:
         subprocess.CalledProcessError: pip could not install something, and has said why.
     """
     everything = locked_for(extras, root)
-    builder = next(each.text for each in read_lock(everything) if each.name == "setuptools")
+    builder = next(each.text for each in read_lock(everything) if each.name == BUILDER)
     for requirements in (builder, everything):
         with tempfile.TemporaryDirectory() as place:
             file = Path(place) / "requirements.txt"

@@ -8,6 +8,7 @@ target system, and undoing them, are commands of this module that dpkg runs.
 from __future__ import annotations
 
 import argparse
+import re
 import shutil
 import sys
 from collections.abc import Callable
@@ -40,6 +41,9 @@ DEPENDS: Final = (
     "python3 (>= 3.13)", "python3 (<< 3.14)", "systemd", "passwd",
 )  # fmt: skip
 """Debian packages that the program needs. Its environment requires the Python of Debian 13."""
+
+LICENCE: Final = re.compile(r"(licen[cs]e|copying|notice|authors)", re.IGNORECASE)
+"""What the names of files with licences begin with."""
 
 TOOLS: Final = ("mypy", "ast-serialize", "setuptools", "pathspec", "pip")
 """Python packages of the environment that only the build needs."""
@@ -169,6 +173,7 @@ class Packager(Installer):
         _write_script(tree / COMMAND.lstrip("/"), LAUNCHER)
         for name, text in SCRIPTS.items():
             _write_script(control / name, text)
+        self._write_licences(tree / "usr" / "share" / "doc" / NAME / "copyright")
         program = tree / PROGRAM.lstrip("/")
         program.parent.mkdir()
         self._path(PROGRAM).rename(program)
@@ -184,6 +189,21 @@ class Packager(Installer):
         self._run(["chmod", "-R", "u=rwX,go=rX", str(tree)])
         self._run(["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(tree), str(package)])
         shutil.rmtree(tree)
+
+    def _write_licences(self, file: Path) -> None:
+        """Write the program's licence and those of all packages in its environment to a file."""
+        parts = {NAME: self._source / "LICENSE"}
+        environment = self._path(PROGRAM) / ".venv"
+        for found in sorted(environment.glob("lib/*/site-packages/*.dist-info/**/*")):
+            if found.is_file() and LICENCE.match(found.name):
+                package = next(each.stem for each in found.parents if each.suffix == ".dist-info")
+                parts[f"{package}: {found.name}"] = found
+        file.parent.mkdir(parents=True)
+        texts = (
+            f"==== {title}\n\n{text.read_text(encoding='utf-8', errors='replace')}"
+            for title, text in parts.items()
+        )
+        file.write_text("\n\n".join(texts), encoding="utf-8")
 
 
 def _vendored(place: str) -> str:

@@ -24,6 +24,9 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     tmp_path = tmp_path_factory.mktemp("package")
     card, file = Card(tmp_path / "builder"), tmp_path / "tabularium.deb"
     packager = Packager(card.said.append, card.root, run=card.run)
+    licence = card.path(f"{PROGRAM}/.venv/lib/python3.13/site-packages/demo-1.0.dist-info/LICENSE")
+    licence.parent.mkdir(parents=True)
+    licence.write_text("Do what you like.")
     # Its form is looked at, not its size.
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("DPKG_DEB_COMPRESSOR_LEVEL", "0")
@@ -52,6 +55,9 @@ def test_a_package_holds_the_program_and_the_service_and_nothing_below_etc(
         vendor = "usr/share" if "polkit-1" in place else "usr/lib"
         assert (tree / place.replace("/etc", vendor)).read_text() == source.read_text()
     assert (tree / PROGRAM.lstrip("/") / "pi_app" / "system" / "debian_package.py").is_file()
+    licences = (tree / "usr" / "share" / "doc" / "tabularium" / "copyright").read_text()
+    assert "==== tabularium\n\nMIT License" in licences
+    assert "==== demo-1.0: LICENSE\n\nDo what you like." in licences
     assert (tree / COMMAND.lstrip("/")).stat().st_mode & 0o777 == 0o755
 
 

@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 
 PACKAGE = Path(__file__).parents[2]
 RECIPE = Path(__file__).with_name("recipe.py")
+BUNDLED = Path(__file__).with_name("bundled")
+"""Where a wheel with the compiled core has it."""
+
 GROUND = "ground"
 BOTS = "bots"
 TOOLS = "tools"
@@ -89,7 +92,7 @@ class Core:
     Attributes:
         groups: every group by its name, the ground first.
         plug_ins: the name of the group of each package that brings a game of its own.
-        directory: where the groups lie, once they are built, each in a directory of its own.
+        directory: where the groups lie that were built here, each in a directory of its own.
     """
 
     def __init__(self) -> None:
@@ -123,8 +126,11 @@ class Core:
         return self.groups.keys() - {GROUND, BOTS, TOOLS}
 
     def place(self, name: str) -> Path:
-        """Return the directory of a group, whether it is built or not."""
-        return self.directory / f"{name}-{self.groups[name].digest}"
+        """Return the directory of a group, whether it is built or not: in the package, if the wheel
+        has brought it, or else in the cache."""
+        folder = f"{name}-{self.groups[name].digest}"
+        bundled = BUNDLED / self.directory.name / folder
+        return bundled if bundled.is_dir() else self.directory / folder
 
     @property
     def ours(self) -> Collection[str]:
