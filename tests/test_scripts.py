@@ -347,5 +347,5 @@ def test_check_names_its_steps(clone: Clone) -> None:
         [str(clone.root / "check"), "everything"], capture_output=True, text=True, check=False
     )
     assert run.returncode == 1
-    assert "format, lint, types, tests, interpreted, pygame" in run.stderr
+    assert "format, lint, types, handbook, tests, interpreted, pygame" in run.stderr
     assert not (clone.root / ".venv").exists()
