@@ -41,7 +41,16 @@ PARTS: Final = (
     Part({"en": "How to play", "ja": "遊び方"}, tuple(map(rules_page, GAMES))),
     Part(
         {"en": "For players", "ja": "遊ぶ人へ"},
-        ("README", "docs/phones", "docs/drawer", "docs/journal", "SUPPORT"),
+        (
+            "README",
+            "docs/phones",
+            "docs/drawer",
+            "docs/journal",
+            "docs/troubleshooting",
+            "docs/updating",
+            "docs/privacy",
+            "SUPPORT",
+        ),
     ),
     Part(
         {"en": "Rulings and options", "ja": "裁定とオプション"},
@@ -86,6 +95,6 @@ PARTS: Final = (
     ),
     Part(
         {"en": "Reference", "ja": "リファレンス"},
-        ("reference/commands", "docs/promises", "SECURITY", "CHANGELOG"),
+        ("reference/commands", "docs/glossary", "docs/promises", "SECURITY", "CHANGELOG"),
     ),
 )
