@@ -34,7 +34,8 @@ def write_rules(game: Game, target: Path, language: Language) -> None:
         target: the directory of the handbook's sources.
         language: the language now spoken.
     """
-    lines = [f"# {tr(game.title)}", tr(game.summary)]
+    shown = f"![](../docs/pictures/{game.id}-{language}.png)"
+    lines = [f"# {tr(game.title)}", tr(game.summary), shown]
     number = 0
     for page in find_board(game).help:
         lines.append(f"## {tr(page.title)}")

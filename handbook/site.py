@@ -99,13 +99,15 @@ def put_together(target: Path, language: Language) -> None:
         copy_page(page, pages, target, language)
     for game in GAMES:
         write_rules(find_game(game), target, language)
+    shutil.copytree(ROOT / "docs" / "pictures", target / "docs" / "pictures", dirs_exist_ok=True)
     write_commands(target, language)
     write_contract(target, language)
     (target / "index.md").write_text(_index(language), "utf-8")
 
 
 def _index(language: Language) -> str:
-    lines = [f"# {TITLE[language]}", INTRODUCTION[language], "![](docs/pictures/table.png)"]
+    film = f"![](docs/pictures/secret-pick-{language}.gif)"
+    lines = [f"# {TITLE[language]}", INTRODUCTION[language], film]
     for part in PARTS:
         contents = "\n".join(_entry(page, language) for page in part.pages)
         lines.append(
