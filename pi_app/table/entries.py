@@ -25,6 +25,7 @@ class GameEntry:
         number: what `Table.resume` takes.
         game_id: which game it is.
         options: the value of each option that was chosen.
+        real_box: whether its pieces stand on the real table beside the screen.
         players: who sits at each seat.
         series: which series it belongs to.
         series_players: each seat's number in the series.
@@ -39,6 +40,7 @@ class GameEntry:
     number: int
     game_id: str
     options: Mapping[str, Any]
+    real_box: bool
     players: tuple[Player, ...]
     series: str
     series_players: tuple[int, ...]
@@ -60,9 +62,8 @@ def read_entry(game: Row, seats: Sequence[Row]) -> GameEntry:
     Raises:
         ValueError: they don't agree with each other.
     """
-    number, _, series, place, game_id, options, created, state, ended, key, outcome, moves, _, _ = (
-        game
-    )
+    number, _, series, place, game_id, options, real_box, created, state, *rest = game
+    ended, key, outcome, moves, _, _ = rest
     if [seat for _, seat, *_ in seats] != list(range(len(seats))):
         raise ValueError("seats are missing")
     # A game that is not here now has as many seats as its rows say.
@@ -80,6 +81,7 @@ def read_entry(game: Row, seats: Sequence[Row]) -> GameEntry:
         number=number,
         game_id=game_id,
         options=json.loads(options),
+        real_box=bool(real_box),
         players=tuple(Player(name, port, bot) for *_, name, port, bot in seats),
         series=series,
         series_players=tuple(player for _, _, player, *_ in seats),

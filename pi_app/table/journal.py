@@ -126,6 +126,8 @@ class Journal(JournalReader):
         players: Sequence[Player],
         actions: Sequence[ActionRow],
         series: tuple[str, Sequence[int]] | None,
+        *,
+        real_box: bool = False,
     ) -> int:
         """Write down a new game and return its number.
 
@@ -135,6 +137,7 @@ class Journal(JournalReader):
             players: who sits at each seat.
             actions: what chance has decided before the first choice.
             series: the series that it continues and each seat's number in it; None begins one.
+            real_box: whether its pieces stand on the real table beside the screen.
         """
         with self._store.transaction() as db:
             (game,) = db.execute("SELECT coalesce(max(number), 0) + 1 FROM games").fetchone()
@@ -148,7 +151,7 @@ class Journal(JournalReader):
                 put_row(db, "seats", values)
             put_actions(db, game, 0, actions)
             columns = (
-                game, name, first, place, game_id, json.dumps(dict(options)), self._now(),
+                game, name, first, place, game_id, json.dumps(dict(options)), real_box, self._now(),
                 "running", None, None, None, count_moves(actions), 1, contents_of(db, game),
             )  # fmt: skip
             put_row(db, "games", columns)
@@ -296,6 +299,11 @@ class Journal(JournalReader):
         with self._changing(number) as (db, _):
             *before, _, _, _ = self._part("seats", number)[seat]
             put_row(db, "seats", (*before, player.name, player.port, player.bot))
+
+    def set_real_box(self, number: int, *, on: bool) -> None:
+        """Write down whether the pieces stand on the real table from now on."""
+        with self._changing(number) as (_, game):
+            game["real_box"] = on
 
     def sit_down(self, number: int) -> None:
         """Write down that people sit at this game from now on, and at no other."""

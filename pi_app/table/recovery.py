@@ -69,24 +69,33 @@ def makes_sense(game: StoredGame) -> bool:
 
 
 _ACTIONS: Final = len(TABLES["actions"])
+_GAMES: Final = len(TABLES["games"])
+_REAL_BOX: Final = TABLES["games"].index("real_box")
+_WIDTHS: Final = (
+    *((table, len(columns)) for table, columns in TABLES.items()),
+    ("actions", _ACTIONS + 1),  # up to version 4 of the schema
+    ("games", _GAMES - 1),  # up to version 5, without ``real_box``
+)
 _BY_WIDTH: Final = {
-    width: [table for table, columns in TABLES.items() if len(columns) + 1 == width]
-    for width in {len(columns) + 1 for columns in TABLES.values()}
+    width: [table for table, each in _WIDTHS if each == width]
+    for width in {width for _, width in _WIDTHS}
 }
+"""The tables in which a row may have so many values, without its sum."""
 
 
 def _recognise(values: Row) -> tuple[str, Row] | None:
     """Return what table a row belongs to and its values, if it is as it was written."""
-    for table in _BY_WIDTH.get(len(values), ()):
+    for table in _BY_WIDTH.get(len(values) - 1, ()):
         if row_sum(table, values[:-1]) == values[-1]:
             return table, values[:-1]
-    if len(values) == _ACTIONS + 2 and row_sum("actions", values[:-1]) == values[-1]:
-        return "actions", values[:-1]
     return None
 
 
 def _renewed(table: str, row: Row) -> Row:
-    """Return a row without the column that actions had up to version 4 of the schema."""
+    """Return a row as the present version of the schema has it. A game that does not say so is
+    played without the real box."""
+    if table == "games" and len(row) < _GAMES:
+        return (*row[:_REAL_BOX], 0, *row[_REAL_BOX:])
     return row[:_ACTIONS] if table == "actions" else row
 
 
@@ -98,7 +107,8 @@ def _find(tables: Mapping[str, Iterable[Row]]) -> Find:
     find = Find(seen=set(parts))
     sound: dict[int, StoredGame] = {}
     revision = TABLES["games"].index("revision")
-    for row in sorted(tables["games"], key=lambda row: int(row[revision])):
+    games = [_renewed("games", row) for row in tables["games"]]
+    for row in sorted(games, key=lambda row: int(row[revision])):
         game = StoredGame(dict(zip(TABLES["games"], row, strict=True)), parts.get(row[0], {}))
         find.seen.add(game.number)
         if game.parts and game.contents == game.game["contents"]:

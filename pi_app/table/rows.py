@@ -22,8 +22,8 @@ Row = tuple[Any, ...]
 
 TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "games": (
-        "number", "id", "series", "place", "game", "options", "created", "state", "ended",
-        "sort_key", "outcome", "moves", "revision", "contents",
+        "number", "id", "series", "place", "game", "options", "real_box", "created", "state",
+        "ended", "sort_key", "outcome", "moves", "revision", "contents",
     ),
     "seats": ("game", "seat", "series_player", "name", "port", "bot"),
     "actions": ("game", "seq", "seat", "action"),

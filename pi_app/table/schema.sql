@@ -1,7 +1,8 @@
 -- Every row ends in `sum`, which tells whether it is still what was written (pi_app/table/rows.py).
 
 -- id names the game in every journal that it is copied to, and series its first game: games of one
--- series are by the same players, who are numbered by their seats in the first. state: 'running', 'finished' or
+-- series are by the same players, who are numbered by their seats in the first. real_box: 1 if its pieces
+-- stand on the real table beside the screen, else 0. state: 'running', 'finished' or
 -- 'abandoned'. ended and outcome (JSON) are null while it runs. sort_key: by it
 -- finished games are listed, null for all others: the seconds since 1970 when it ended, or one more than the
 -- highest here where the clock had run back. moves: how many of the actions that
@@ -14,6 +15,7 @@ CREATE TABLE games (
     place INTEGER NOT NULL,
     game TEXT NOT NULL,
     options TEXT NOT NULL,
+    real_box INTEGER NOT NULL,
     created TEXT NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('running', 'finished', 'abandoned')),
     ended TEXT,

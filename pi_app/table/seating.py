@@ -67,20 +67,23 @@ def first_players(game: Game, seats: int) -> list[Player]:
 
 
 class Seating(NamedTuple):
-    """Who sits at each seat of a game, and the value of each option."""
+    """Who sits at each seat of a game, the value of each option, and whether its pieces stand on
+    the real table."""
 
     players: Sequence[Player]
     options: Mapping[str, OptionValue]
+    real_box: bool
 
 
 def seating_of(game: Game, last: GameEntry, ports: Sequence[int]) -> Seating:
-    """Return who sat where in a game of that kind, and with which options, as far as that can be
-    had again where there are keypads at these ports."""
+    """Return how a game of that kind was played, as far as that can be had again where there are
+    keypads at these ports."""
     players = with_ports(last.players, ports)
     try:
-        return Seating(players, game.check_options(len(players), last.options))
+        options = game.check_options(len(players), last.options)
     except BadOptions:
-        return Seating(players, {})
+        options = {}
+    return Seating(players, options, last.real_box)
 
 
 def with_ports(players: Iterable[Player], ports: Collection[int]) -> list[Player]:

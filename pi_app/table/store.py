@@ -37,10 +37,10 @@ _log = logging.getLogger(__name__)
 APPLICATION_ID: Final = 0x54414255
 """Marks a SQLite file as a journal of this program ("TABU")."""
 
-VERSION: Final = 5
+VERSION: Final = 6
 """The version of the schema."""
 OLDEST: Final = 4
-"""The oldest version that is read; it had one more column of actions."""
+"""The oldest version that is read. `pi_app.table.recovery` knows what its rows were."""
 
 PRIVATE: Final = 0o600
 """The mode of files that only their owner may read."""

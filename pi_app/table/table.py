@@ -84,6 +84,7 @@ class Table:
         game: which game it is.
         seats: how many play.
         options: the value of each of its options.
+        real_box: whether its pieces stand on the real table; that changes by `set_real_box` alone.
         players: who sits at each seat; that changes by `reseat` alone.
         series: which series it belongs to.
         place: which game of the series it is, from 0.
@@ -107,6 +108,7 @@ class Table:
         self.game: Game = state.game
         self.seats = state.seats
         self.options = dict(state.options)
+        self.real_box = entry.real_box
         self.players = entry.players
         self.series = entry.series
         self.place = entry.place
@@ -142,6 +144,8 @@ class Table:
         worker_pool: WorkerPool,
         settings: TableSettings | None = None,
         series: str | None = None,
+        *,
+        real_box: bool = False,
     ) -> Table:
         """Begin a game, the first of a series.
 
@@ -154,6 +158,7 @@ class Table:
             worker_pool: who thinks for bots.
             settings: how the table behaves.
             series: the name of the series; None gives it one.
+            real_box: whether its pieces stand on the real table beside the screen.
 
         Raises:
             UnknownGame, BadOptions: there is no such game, number of seats or option.
@@ -166,7 +171,9 @@ class Table:
         settings = settings or TableSettings()
         history = History.begin(game, seats, checked, drawn_from(settings.chance))
         order = None if series is None else (series, range(seats))
-        number = journal.begin_game(game_id, checked, players, history.rows(), order)
+        number = journal.begin_game(
+            game_id, checked, players, history.rows(), order, real_box=real_box
+        )
         return Table(journal, journal.entry(number), history, worker_pool, settings)
 
     @classmethod
@@ -429,6 +436,15 @@ class Table:
         self._bot_runner.settled(seat)
         self._notify(ChangeKind.STATUS, seat)
 
+    def set_real_box(self, *, on: bool) -> None:
+        """Go on with the pieces on the real table, or without them.
+
+        Raises:
+            JournalFailed: it could not be written down; nothing has changed.
+        """
+        self.journal.set_real_box(self.number, on=on)
+        self.real_box = on
+
     # --- taking back ----------------------------------------------------------------------
 
     def _ask_undo(self, seat: int, actions: int) -> None:
@@ -586,7 +602,7 @@ class Table:
         history = History.begin(self.game, self.seats, self.options, self._chance())
         series = None if decided else (self.series, seating)
         number = self.journal.begin_game(
-            self.game.id, self.options, players, history.rows(), series
+            self.game.id, self.options, players, history.rows(), series, real_box=self.real_box
         )
         self.leave()
         entry = self.journal.entry(number)

@@ -62,12 +62,15 @@ class TableSession:
         options: Mapping[str, object],
         players: Sequence[Player],
         series: str | None = None,
+        *,
+        real_box: bool = False,
     ) -> Table:
         """Begin a game and sit down to it. Raises what ``Table.new`` does, changing nothing."""
         settings = self.table_settings()
         made = Table.new(
-            self.journal, game_id, seats, options, players, self.worker_pool, settings, series
-        )
+            self.journal, game_id, seats, options, players, self.worker_pool, settings, series,
+            real_box=real_box,
+        )  # fmt: skip
         if isinstance(made.game, Tool):
             # Of each tool one sheet lies on the table.
             for entry in self.journal.in_progress():
@@ -101,7 +104,15 @@ class TableSession:
         seated = map(player_of, pairing.seats)
         players = with_keypads(seated, self.journal.all_games(), self._ports())
         options = tournament.options.get(pairing.game_id, {})
-        return self.new_table(pairing.game_id, len(players), options, players, pairing.name)
+        last = self.journal.last_of(pairing.game_id)
+        return self.new_table(
+            pairing.game_id,
+            len(players),
+            options,
+            players,
+            pairing.name,
+            real_box=last is not None and last.real_box,
+        )
 
     def next_game(self) -> Table:
         """Begin the next game of the series. Raises what ``Table.next_game`` does."""
@@ -118,9 +129,9 @@ class TableSession:
         self.clear_table()
 
     def last_seating(self, game: Game) -> Seating | None:
-        """Return the seating that a new game starts from: options and players of the last game of
-        this kind, or the players of this evening's last game of any kind, if they have names and
-        fit the seats. None if there was neither."""
+        """Return the seating that a new game starts from: that of the last game of this kind, but
+        the players of this evening's last game of any kind, if they have names and fit the seats.
+        None if there was neither."""
         ports, entry, newest = self._ports(), self.journal.last_of(game.id), self.journal.newest()
         before = None if entry is None else seating_of(game, entry, ports)
         if newest is None or newest == entry or not self._is_of_this_evening(newest):
@@ -128,9 +139,11 @@ class TableSession:
         named = [player for player in newest.players if player.is_person and player.name]
         for players in (newest.players, named):
             if named and len(players) in game.seat_counts:
-                options = {} if before is None else before.options
-                fitting = before is not None and len(before.players) == len(players)
-                return Seating(with_ports(players, ports), options if fitting else {})
+                seated = with_ports(players, ports)
+                if before is None:
+                    return Seating(seated, {}, real_box=False)
+                fitting = len(before.players) == len(players)
+                return before._replace(players=seated, options=before.options if fitting else {})
         return before
 
     def _is_of_this_evening(self, entry: GameEntry) -> bool:

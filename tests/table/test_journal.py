@@ -201,14 +201,15 @@ def test_newer_journal_is_left_alone(journal_path: Path, schema: str) -> None:
     assert list(journal_path.parent.iterdir()) == [journal_path]
 
 
-def version_4(path: Path, *, in_log: bool = False) -> None:
-    """Write a journal of the version before this one."""
+def write_older(version: int, path: Path, *, in_log: bool = False) -> None:
+    """Write a journal of an earlier version."""
     written = path.parent / "written" / path.name
     written.parent.mkdir()
     with closing(sqlite3.connect(written)) as db:
         db.execute("PRAGMA journal_mode = WAL")
-        db.executescript(Path(__file__).with_name("journal_version_4.sql").read_text())
-        db.executescript(f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = 4")
+        db.executescript(Path(__file__).with_name(f"journal_version_{version}.sql").read_text())
+        db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        db.execute(f"PRAGMA user_version = {version}")
         if not in_log:
             db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         for part in written.parent.glob("*[!m]"):
@@ -218,7 +219,7 @@ def version_4(path: Path, *, in_log: bool = False) -> None:
 @pytest.mark.parametrize("in_log", [False, True])
 def test_journal_of_version_4_is_brought_up_to_date(tmp_path: Path, in_log: bool) -> None:
     path = tmp_path / "journal.sqlite3"
-    version_4(path, in_log=in_log)
+    write_older(4, path, in_log=in_log)
     journal, notice = open_journal(path, lambda: NIGHT)
     assert notice is None
     assert [(e.number, e.moves) for e in journal.in_progress()] == [
@@ -259,11 +260,76 @@ def test_journal_of_version_4_is_brought_up_to_date(tmp_path: Path, in_log: bool
     again.close()
 
 
-def test_games_of_a_file_of_version_4_are_brought_in(tmp_path: Path) -> None:
-    version_4(tmp_path / "stick.sqlite3")
+@pytest.mark.parametrize("in_log", [False, True])
+def test_journal_of_version_5_is_brought_up_to_date(tmp_path: Path, in_log: bool) -> None:
+    path = tmp_path / "journal.sqlite3"
+    write_older(5, path, in_log=in_log)
+    journal, notice = open_journal(path, lambda: NIGHT)
+    assert notice is None
+    assert [(e.number, e.moves) for e in journal.in_progress()] == [(5, 0), (3, 2), (2, 2)]
+    assert listed(journal) == [1]
+    assert journal.entry(4).abandoned
+    assert not any(entry.real_box for entry in journal.all_games())
+    sat_at = journal.left_standing()
+    assert sat_at is not None
+    assert sat_at.number == 3
+    tables = {
+        number: Table.resume(journal, number, InlineWorkerPool(), at_once())
+        for number in (1, 2, 3, 5)
+    }
+    assert tables[1].is_over
+    assert (tables[2].series, tables[2].place) == (tables[1].series, 1)
+    assert tables[2].status(0) is Status.READY
+    assert tables[3].undo_request == UndoRequest(0, 1, (1,))
+    assert tables[5].statuses() == (Status.CHOOSING, Status.READY, Status.READY)
+    tables[2].set_real_box(on=True)
+    journal.close()
+    (kept,) = tmp_path.glob("journal.old-*")
+    with closing(sqlite3.connect(kept)) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (5,)
+        assert db.execute("SELECT count(*) FROM games").fetchone() == (5,)
+    again, notice = open_journal(path)
+    assert notice is None
+    assert [entry.number for entry in again.all_games() if entry.real_box] == [2]
+    again.close()
+
+
+@pytest.mark.parametrize(
+    ("version", "games", "finished"), [(4, [*range(1, 12)], [5, 4, 7]), (5, [1, 2, 3, 4, 5], [1])]
+)
+def test_games_of_a_file_of_an_earlier_version_are_brought_in(
+    tmp_path: Path, version: int, games: list[int], finished: list[int]
+) -> None:
+    write_older(version, tmp_path / "stick.sqlite3")
     with closing(Journal(IN_MEMORY)) as other:
-        assert other.add(recover(tmp_path / "stick.sqlite3").games).added == [*range(1, 12)]
-        assert listed(other) == [5, 4, 7]
+        assert other.add(recover(tmp_path / "stick.sqlite3").games).added == games
+        assert listed(other) == finished
+
+
+def test_a_game_keeps_whether_its_pieces_stand_on_the_table(
+    journal: Journal, tmp_path: Path
+) -> None:
+    people = [Player.person("Ada"), Player.person("Bea")]
+    table = Table.new(
+        journal, "hannibal-vs-rome", 2, {}, people, InlineWorkerPool(), at_once(), real_box=True
+    )
+    early = tmp_path / "early.sqlite3"
+    journal.export(early)
+    table.set_real_box(on=False)
+    assert not Table.resume(journal, 1, InlineWorkerPool(), at_once()).real_box
+    table.set_real_box(on=True)
+    assert Table.resume(journal, 1, InlineWorkerPool(), at_once()).real_box
+    win(table, 0)
+    assert table.next_game().real_box
+    table.set_real_box(on=False)
+    late = tmp_path / "late.sqlite3"
+    journal.export(late)
+    with closing(Journal(IN_MEMORY)) as other:
+        assert other.add(recover(early).games).added == [1]
+        assert other.entry(1).real_box
+        # The later version of the game takes the place of the earlier one, and says something else.
+        assert other.add(recover(late).games).renewed == [1]
+        assert [entry.real_box for entry in other.all_games()] == [False, True]
 
 
 def test_journal_from_before_the_first_release_is_left_alone(journal_path: Path) -> None:

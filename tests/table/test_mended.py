@@ -29,7 +29,7 @@ from pi_app.table.table import Table
 from pi_app.table.worker_pool import InlineWorkerPool
 from tests.table.conftest import MakeTable, at_once
 from tests.table.helpers import everything, play, rewrite, to_battle
-from tests.table.test_journal import version_4
+from tests.table.test_journal import write_older
 from tests.table.test_table import win
 
 PEOPLE = [Player.person("Ada"), Player.person("Bea")]
@@ -250,7 +250,7 @@ def test_check_reads_a_journal_of_an_earlier_version_and_leaves_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "journal.sqlite3"
-    version_4(path)
+    write_older(4, path)
     assert "older version" in told(path, capsys)
     with mended_rules(1):
         assert "Game 1 was played by other rules: it goes on after 1 of" in told(path, capsys)
