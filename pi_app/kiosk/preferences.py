@@ -76,7 +76,6 @@ class Preferences:
     large: bool = False  # letters, and on a large screen buttons
     left_handed: bool = False  # whether what is tapped most lies at the left
     people: tuple[Person, ...] = ()  # those who are remembered
-    real_box: bool = False  # whether pieces stand on the real table beside the screen
     noted: tuple[str, ...] = ()  # which notes on a first game need not be shown again, to whom
 
 

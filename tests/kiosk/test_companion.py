@@ -14,7 +14,13 @@ from pi_app.core.difference import differences
 from pi_app.core.game import SPECTATOR, Perspective
 from pi_app.core.registry import find_game, game_ids
 from pi_app.drawing.theme import Theme
-from pi_app.kiosk.boards.companion import CompanionBoard, companion_of, layout_of, line_of
+from pi_app.kiosk.boards.companion import (
+    RESUMED,
+    CompanionBoard,
+    companion_of,
+    layout_of,
+    line_of,
+)
 from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.screen import ErrorScene
 from pi_app.table.inputs import AskUndo, Choose
@@ -22,7 +28,7 @@ from pi_app.table.status import Status
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.board_events import moment_of, play_events
 from tests.kiosk.driver import Person
-from tests.kiosk.tours.companion import play_on, sit_down
+from tests.kiosk.tours.companion import play_on, resume, sit_down
 
 
 @pytest.fixture
@@ -203,14 +209,47 @@ def test_secrets_are_chosen_behind_the_curtain(person: Person) -> None:
     assert playing(person).table.status(0) is Status.READY
 
 
-def test_is_switched_on_before_a_game_and_holds_for_the_next_start(person: Person) -> None:
+def test_is_part_of_a_game_and_of_the_next_one_of_its_kind(person: Person) -> None:
     person.tap("Praetorians")
     person.tap("With the real box")
     person.tap("Start the game")
     wait_for_turn(person)
     assert isinstance(playing(person).view, CompanionBoard)
-    assert person.session.preferences.values.real_box
+    person.app.go_home()
+    person.tap("Kodai Heigi")
+    person.tap("Start the game")
+    wait_for_turn(person)
+    assert not isinstance(playing(person).view, CompanionBoard)
+    person.app.go_home()
+    person.tap("Saved games (2)")
+    assert sum("with the real box" in each for each in person.words()) == 1
     person.app.go_home()
     person.tap("Praetorians")
     person.tap("Learn by playing")
     assert not isinstance(playing(person).view, CompanionBoard)
+    person.app.go_home()
+    person.tap("Praetorians")
+    person.tap("Start the game")
+    wait_for_turn(person)
+    assert isinstance(playing(person).view, CompanionBoard)
+
+
+def test_is_changed_while_a_game_is_played_and_kept_with_it(person: Person) -> None:
+    person.tap("Hannibal vs Rome")
+    person.tap("Start the game")
+    wait_for_turn(person)
+    play_on(person, 3)
+    scene = playing(person)
+    for on in (True, False, True):
+        scene.menu()
+        person.tap("With the real box")
+        person.tap("Play on")
+        person.wait()
+        assert isinstance(scene.view, CompanionBoard) is on
+        assert scene.table.journal.entry(scene.table.number).real_box is on
+    assert isinstance(scene.view, CompanionBoard)
+    assert scene.view.heading is not None
+    assert scene.view.heading.text == RESUMED
+    play_on(person, 2)
+    resume(person)
+    assert isinstance(playing(person).view, CompanionBoard)

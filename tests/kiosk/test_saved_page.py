@@ -22,7 +22,7 @@ def test_the_longest_title_fits(tmp_path: Path, language: Language, large: bool)
     person = Person(tmp_path, (720, 1280), language)
     person.session.preferences.change(large=large)
     person.session.tables.new_table(
-        "rome-vs-carthage", 2, {}, [Player.person(), Player.of_bot("varro")]
+        "rome-vs-carthage", 2, {}, [Player.person(), Player.of_bot("varro")], real_box=True
     )
     with watched_lettering() as watch:
         person.app.push(KioskNavigator(person.session).saved())

@@ -10,7 +10,6 @@ import pygame
 
 from pi_app.core.game import Perspective
 from pi_app.core.message import Message
-from pi_app.core.tool import Tool
 from pi_app.kiosk.boards.board_view import Board
 from pi_app.kiosk.boards.companion import companion_of
 from pi_app.kiosk.gestures import Gesture, LongPress, Tap
@@ -73,8 +72,7 @@ class PlayScene(TableScene):
 
     def find_board(self) -> Board:
         board = super().find_board()
-        real = self.services.preferences.values.real_box and self.played and bool(self.people)
-        if not real or isinstance(self.table.game, Tool):
+        if not (self.table.real_box and self.played and self.people):
             return board
         # What chance alone has done belongs to the set-up.
         return companion_of(

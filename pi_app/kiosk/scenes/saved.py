@@ -55,10 +55,11 @@ def seats_line(entry: GameEntry) -> str:
 
 
 def when_line(entry: GameEntry) -> str:
-    """When a game began and how far it has come."""
+    """When a game began, how far it has come, and whether its pieces stand on the real table."""
     begun = entry.created.astimezone()
     when = format_datetime(begun, tr("d MMMM, HH:mm"), locale=language())
-    return tr("{when} · moves: {moves}", when=when, moves=entry.moves)
+    line = tr("{when} · moves: {moves}", when=when, moves=entry.moves)
+    return tr("{line} · with the real box", line=line) if entry.real_box else line
 
 
 def _medals(styles: Sequence[SeatStyle]) -> Picture:

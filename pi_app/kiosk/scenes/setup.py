@@ -14,7 +14,7 @@ from pi_app.core.tool import Tool
 from pi_app.drawing import theme
 from pi_app.drawing.layout import Part, columns, rows
 from pi_app.kiosk.navigator import Navigator
-from pi_app.kiosk.scenes.heading import PageScene, switch_of
+from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.seating import LARGE, SeatingScene
 from pi_app.kiosk.table_services import TableServices
@@ -122,6 +122,7 @@ class SetupScene(SeatingScene):
         self.tables = tables
         defaults = {option.id: option.default for option in game.options}
         self.values = defaults | dict(options or (last.options if last else {}))
+        self.real_box = last is not None and last.real_box
 
     def enter(self) -> None:
         """Anyone who prepares a game has left the table."""
@@ -166,7 +167,7 @@ class SetupScene(SeatingScene):
         sheet = Stack([about, option_sheet(self.game, self.values, self._set_option)], 14)
         if isinstance(self.game, Tool):
             return sheet
-        switch = switch_of(self.services.preferences, "real_box", lazy("With the real box"))
+        switch = Toggle(lazy("With the real box"), self.real_box, self._set_real_box)
         help = lazy("Your pieces stay on the table; the screen says what to do with them.")
         meaning = Label(help, "aside", "small", theme.INK_SOFT)
         return Stack([sheet, Stack([switch, meaning], 4)], 14)
@@ -185,6 +186,9 @@ class SetupScene(SeatingScene):
     def _set_option(self, id: str, value: OptionValue) -> None:
         self.values[id] = value
         self.arrange(self.area)
+
+    def _set_real_box(self, on: bool) -> None:
+        self.real_box = on
 
     def _set_seats(self, count: int) -> None:
         more = enumerate(first_players(self.game, max(count, len(self.plans))))
@@ -207,7 +211,9 @@ class SetupScene(SeatingScene):
         players = self.players()
         with self.explaining():
             try:
-                table = self.tables.new_table(self.game.id, len(players), self.values, players)
+                table = self.tables.new_table(
+                    self.game.id, len(players), self.values, players, real_box=self.real_box
+                )
             except RulesError as error:
                 self.say(str(error))
             else:

@@ -150,11 +150,15 @@ class TableScene(Scene, Host[Any]):
             self.devices.panels,
         )  # fmt: skip
 
-    def _lay_default_board(self) -> None:
-        """Go on with the board for any game, at the present moment."""
-        self._lay_board(replace(default_board(self.table.game), styles=self.styles))
+    def change_board(self, board: Board) -> None:
+        """Go on at another board, at the present moment."""
+        self._lay_board(board)
         self.catch_up()
         self.arrange(self.area)
+
+    def _lay_default_board(self) -> None:
+        """Go on with the board for any game, at the present moment."""
+        self.change_board(replace(default_board(self.table.game), styles=self.styles))
         self.say(tr(BOARD_FAILED))
 
     @contextmanager

@@ -10,7 +10,7 @@ from pi_app.core.tool import Tool
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.seating import PlayersScene
 from pi_app.kiosk.scenes.table import TableScene
-from pi_app.kiosk.widgets import Answer, Dialog, Label, Stack
+from pi_app.kiosk.widgets import Answer, Dialog, Label, Stack, Toggle, Widget
 from pi_app.lessons.lesson import find_lesson
 from pi_app.table.errors import TableError
 from pi_app.table.playback import SPEEDS, Playback
@@ -54,8 +54,22 @@ class TableMenu:
             helping = Answer(lazy("Help"), self.see_help)
             advising = Answer(lazy("A suggestion"), self.advise)
             answers.insert(4, advising if scene.people else helping)
-        game = Stack([Label(partial(tr, table.game.title), align="centre")])
-        scene.ask(Dialog(lazy("The table"), game, answers))
+        scene.ask(Dialog(lazy("The table"), self._game(), answers))
+
+    def _game(self) -> Widget:
+        """What is played, and whether with its real pieces."""
+        table = self._scene.table
+        lines: list[Widget] = [Label(partial(tr, table.game.title), align="centre")]
+        if self._scene.people and not isinstance(table.game, Tool):
+            words = lazy("With the real box")
+            lines.append(Toggle(words, table.real_box, self._set_real_box))
+        return Stack(lines)
+
+    def _set_real_box(self, on: bool) -> None:
+        scene = self._scene
+        with scene.explaining():
+            scene.table.set_real_box(on=on)
+            scene.change_board(scene.find_board())
 
     def hold_up(self) -> None:
         """Pause the bots, or go on; while they are paused, a tap shows the next step."""

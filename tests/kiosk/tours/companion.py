@@ -22,10 +22,9 @@ STEPS = 14
 def sit_down(person: Person, game: str) -> CompanionBoard:
     """Begin a game with its real pieces: two or three people."""
     person.app.go_home()
-    person.session.preferences.change(real_box=True)
     seats = 3 if game in ("mercator", "imperium", "praetorians", "circus-maximus") else 2
     players = [Player.person(name) for name in NAMES[:seats]]
-    table = person.session.tables.new_table(game, seats, {}, players)
+    table = person.session.tables.new_table(game, seats, {}, players, real_box=True)
     person.app.push(person.session.navigator.table(table))
     wait_for_turn(person)
     board = playing(person).view
