@@ -30,7 +30,7 @@ from pi_app.kiosk.timeline import Tween, ease_out
 from pi_app.kiosk.widgets import Answer, Dialog, Group, Label, Toast, Widget
 from pi_app.system.host import ScreenRest
 from pi_app.table.errors import TableError
-from pi_app.text import lazy, render
+from pi_app.text import Text, lazy, render
 
 log = logging.getLogger(__name__)
 
@@ -109,11 +109,14 @@ class Scene:
             or (self.dialog is not None and self.dialog.dirty)
         )
 
-    def ask(self, dialog: Dialog) -> None:
-        """Put a question before everything else."""
-        self.dialog = dialog
+    def ask(self, title: Text, question: Text | Widget, *answers: Answer) -> Dialog:
+        """Put a question before everything else; without answers it is something to read, with a
+        way back. The first answer is the harmless one, see `Dialog`."""
+        read = [Answer(lazy("Back"), rank="primary")]
+        self.dialog = dialog = Dialog(title, question, answers or read)
         dialog.place(self.area, self.theme)
         self.redraw()
+        return dialog
 
     def say(self, words: str) -> None:
         """Show one remark for a few seconds."""
@@ -242,8 +245,8 @@ class ErrorScene(Scene):
             "This page could not be shown. Your game is safe on the disk. "
             "Try again, or go back to the shelf and resume the game there."
         )
-        answers = [Answer(lazy("To the shelf"), home), Answer(lazy("Try again"), again, "primary")]
-        self.ask(Dialog(lazy("Something went wrong"), words, answers))
+        retry = Answer(lazy("Try again"), again, "primary")
+        self.ask(lazy("Something went wrong"), words, Answer(lazy("To the shelf"), home), retry)
 
 
 # Large: it is the loop of the program, through which every event and frame goes.

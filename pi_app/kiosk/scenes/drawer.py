@@ -18,7 +18,7 @@ from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.navigator import Navigator
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.saved import resume_game, seats_line, when_line
-from pi_app.kiosk.widgets import Answer, Dialog
+from pi_app.kiosk.widgets import Answer
 from pi_app.kiosk.widgets.buttons import ImageButton
 from pi_app.table.entries import GameEntry
 from pi_app.table.table_session import TableSession
@@ -74,7 +74,7 @@ class DrawerScene(PageScene):
             "primary",
         )
         words = partial(self._running, running)
-        self.ask(Dialog(partial(tr, tool.title), words, [restart, go_on]))
+        self.ask(partial(tr, tool.title), words, restart, go_on)
 
     @staticmethod
     def _running(entry: GameEntry) -> str:

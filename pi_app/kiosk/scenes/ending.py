@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.widgets import Answer, Dialog
+from pi_app.kiosk.widgets import Answer
 from pi_app.system import appliance
 from pi_app.text import Text, lazy, tr
 
@@ -40,12 +40,12 @@ def _nothing() -> None:
 
 def ask_to_end(scene: Scene) -> None:
     """Ask whether to close the program; where that is the whole computer's, to switch it off."""
-    stay = Answer(lazy("Stay"), rank="primary")
     title, actions = lazy("Close Tabularium?"), [Answer(lazy("Close"), scene.app.stop)]
     if appliance.may_switch():
         title = lazy("Switch the table off?")
         actions = _answers(scene, "restart", "off")
-    scene.ask(Dialog(title, lazy("All games are saved and wait for you."), [stay, *actions]))
+    stay = Answer(lazy("Stay"), rank="primary")
+    scene.ask(title, lazy("All games are saved and wait for you."), stay, *actions)
 
 
 REASONS: Final[dict[str, Text]] = {
@@ -78,7 +78,7 @@ def show_update(scene: Scene, known: str | None) -> str | None:
     status = appliance.update_status()
     if status is not None and status != known:
         words = partial(update_words, status)
-        scene.ask(Dialog(lazy("Update this table"), words, [Answer(lazy("Back"))]))
+        scene.ask(lazy("Update this table"), words, Answer(lazy("Back")))
     return status
 
 
@@ -98,8 +98,8 @@ def ask_to_update(scene: Scene, *, is_there: bool) -> None:
         file = appliance.UPDATE
         words = lazy("There is no update: no USB stick that has a file {file}.", file=file)
         actions = ("back",)
-    answers = [Answer(lazy("Stay")), *_answers(scene, *actions)]
-    scene.ask(Dialog(lazy("Update this table"), words, answers))
+    stay = Answer(lazy("Stay"))
+    scene.ask(lazy("Update this table"), words, stay, *_answers(scene, *actions))
 
 
 def _answers(scene: Scene, *actions: appliance.PowerAction) -> list[Answer]:
@@ -116,11 +116,8 @@ def ask_to_switch(
         way: the power action.
         stay: called if people decide against it.
     """
-    answers = [
-        Answer(lazy("Stay"), stay),
-        Answer(_WORDS[way], partial(_switch, scene, way), "primary"),
-    ]
-    scene.ask(Dialog(lazy("Are you sure?"), _WHAT_FOLLOWS[way], answers))
+    switch = Answer(_WORDS[way], partial(_switch, scene, way), "primary")
+    scene.ask(lazy("Are you sure?"), _WHAT_FOLLOWS[way], Answer(lazy("Stay"), stay), switch)
 
 
 def _switch(scene: Scene, way: appliance.PowerAction) -> None:

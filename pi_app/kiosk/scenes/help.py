@@ -18,8 +18,8 @@ from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.boards.log import Log
 from pi_app.kiosk.navigator import Navigator
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.scenes.opponents import explanation
-from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Panel, Row, Stack, Widget
+from pi_app.kiosk.scenes.opponents import explain
+from pi_app.kiosk.widgets import Answer, Button, Label, Panel, Row, Stack, Widget
 from pi_app.table.table import Table
 from pi_app.text import Text, lazy, render, tr
 
@@ -87,11 +87,8 @@ class HelpScene(PageScene):
 
     def _ask_to_learn(self) -> None:
         words = lazy("A first game of five minutes. The game at the table is kept on the shelf.")
-        answers = [
-            Answer(lazy("Read on")),
-            Answer(lazy("Learn by playing"), self._learn, "primary"),
-        ]
-        self.ask(Dialog(lazy("Learn by playing"), words, answers))
+        learn = Answer(lazy("Learn by playing"), self._learn, "primary")
+        self.ask(lazy("Learn by playing"), words, Answer(lazy("Read on")), learn)
 
     def _learn(self) -> None:
         with self.explaining():
@@ -142,7 +139,7 @@ class LogScene(PageScene):
             self._look_back_at(number)
             return
         there = Answer(lazy("Show on the board"), partial(self._look_back_at, number))
-        self.ask(explanation(*self.reasons[number], there))
+        explain(self, *self.reasons[number], there)
 
     def _look_back_at(self, number: int) -> None:
         with self.explaining():

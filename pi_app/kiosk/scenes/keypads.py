@@ -14,7 +14,7 @@ from pi_app.drawing import lettering, shapes, theme
 from pi_app.drawing.layout import grid, inset, rows
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.widgets import Answer, Button, Dialog, Paragraphs, Stack, Toggle, Widget
+from pi_app.kiosk.widgets import Answer, Button, Paragraphs, Stack, Toggle, Widget
 from pi_app.text import N_, Text, lazy, tr
 
 ORDER: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "C", "0", "OK")
@@ -40,9 +40,8 @@ class KeyRequest:
 
     def __post_init__(self) -> None:
         self.pairing.wait_for(self.port)
-        answers = [Answer(lazy("Cancel"), self._cancel)]
-        self._dialog = Dialog(lazy("Keypad {port}", port=self.port), self.question, answers)
-        self.scene.ask(self._dialog)
+        cancel = Answer(lazy("Cancel"), self._cancel)
+        self._dialog = self.scene.ask(lazy("Keypad {port}", port=self.port), self.question, cancel)
 
     @property
     def open(self) -> bool:

@@ -18,7 +18,7 @@ from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.table_frame import Plate
 from pi_app.kiosk.table_services import TableServices
-from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label
+from pi_app.kiosk.widgets import Answer, Button, Composition, Label
 from pi_app.lessons.lesson import Do, Line, Say, find_lesson
 from pi_app.lessons.lesson_table import LessonTable
 from pi_app.table.table_session import TableSession
@@ -194,7 +194,7 @@ class LessonScene(PlayScene):
         if self.table.line is not None:
             answers.insert(1, Answer(lazy("Play on from here alone"), self.table.play_on))
         words = lazy("What you play here counts nowhere.")
-        self.ask(Dialog(lazy("Learn by playing"), words, answers))
+        self.ask(lazy("Learn by playing"), words, *answers)
 
     def _leave(self) -> None:
         """Go back to the page before the game, where the first real one begins."""

@@ -16,7 +16,8 @@ from pi_app.drawing.theme import Colour, Theme
 from pi_app.kiosk import compose
 from pi_app.kiosk.player_profiles import face_of
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Paragraphs, Row
+from pi_app.kiosk.screen import Scene
+from pi_app.kiosk.widgets import Answer, Button, Composition, Paragraphs, Row
 from pi_app.kiosk.widgets.base import Column
 from pi_app.kiosk.widgets.buttons import Rank
 from pi_app.table.names import bot_title
@@ -100,12 +101,12 @@ class OpponentsScene(PageScene):
         self.meet(bot)
 
 
-def explanation(spec: str, reason: Sequence[Message], *answers: Answer) -> Dialog:
-    """Return the dialog with a bot's reason; ``answers`` are added to the way back."""
+def explain(scene: Scene, spec: str, reason: Sequence[Message], *answers: Answer) -> None:
+    """Show a bot's reason; ``answers`` are added to the way back."""
     said = "\n".join(render(line) for line in reason)
     title = lazy("{name}: why?", name=bot_title(spec))
     back = Answer(lazy("Back"), rank="primary")
-    return Dialog(title, Speech(spec, plain(said)), [back, *answers])
+    scene.ask(title, Speech(spec, plain(said)), back, *answers)
 
 
 class Speech(Row):

@@ -19,7 +19,7 @@ from pi_app.kiosk.people_store import PeopleStore
 from pi_app.kiosk.player_profiles import EMBLEMS, GUEST, Person
 from pi_app.kiosk.scenes.game_night import fared
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel
+from pi_app.kiosk.widgets import Answer, Button, Composition, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Row, Stack, Tappable, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.kiosk.widgets.game_cover import Tiles
@@ -237,8 +237,8 @@ class PersonScene(PageScene):
     def _ask_to_forget(self) -> None:
         title = lazy("Forget {name}?", name=self.person.name)
         words = lazy("The games stay in the journal, and the name goes off this list.")
-        answers = [Answer(lazy("Keep")), Answer(lazy("Forget"), self._forget, "primary")]
-        self.ask(Dialog(title, words, answers))
+        forget = Answer(lazy("Forget"), self._forget, "primary")
+        self.ask(title, words, Answer(lazy("Keep")), forget)
 
     def _forget(self) -> None:
         self.people.remove(self.person)

@@ -22,7 +22,7 @@ from pi_app.kiosk.scenes.table_menu import TableMenu
 from pi_app.kiosk.scenes.taking_back import TakingBack
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.table_services import TableServices
-from pi_app.kiosk.widgets import Answer, Button, Dialog
+from pi_app.kiosk.widgets import Answer, Button
 from pi_app.table.banter import Banter
 from pi_app.table.errors import TableError
 from pi_app.table.inputs import Choose, Input
@@ -236,12 +236,8 @@ class PlayScene(TableScene):
         self.stage.stale = True
         notice, self.table.notice = self.table.notice, None
         if notice is not None:
-            words = partial(render, notice)
-            self.ask(
-                Dialog(
-                    lazy("Your saved games"), words, [Answer(lazy("I understand"), rank="primary")]
-                )
-            )
+            read = Answer(lazy("I understand"), rank="primary")
+            self.ask(lazy("Your saved games"), partial(render, notice), read)
 
     def leave(self) -> None:
         """Close what is private before another page opens."""

@@ -19,7 +19,7 @@ from pi_app.kiosk.navigator import Navigator, ReplayPage
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.result import save_file
 from pi_app.kiosk.table_services import TableServices
-from pi_app.kiosk.widgets import Answer, Button, Dialog, Widget
+from pi_app.kiosk.widgets import Answer, Button, Widget
 from pi_app.table.chances import Chances, some_moments
 from pi_app.table.replay import Replay
 from pi_app.table.table import Table
@@ -205,7 +205,7 @@ class ReplayScene(PlayScene, ReplayPage):
             costly = partial(self.visit, self.navigator.game_analysis, self.replay)
             answers.insert(2, Answer(lazy("Costly moves"), costly))
         words = lazy("The band shows everybody's chances. At the gold points the game turned.")
-        self.ask(Dialog(lazy("Looking back"), words, answers))
+        self.ask(lazy("Looking back"), words, *answers)
 
     def back(self) -> None:
         self.app.back()

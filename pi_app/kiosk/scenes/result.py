@@ -24,7 +24,7 @@ from pi_app.kiosk.people_store import PeopleStore
 from pi_app.kiosk.scenes.game_night import game_night_line
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.widgets import Answer, Button, Dialog, Label, Medal, Panel
+from pi_app.kiosk.widgets import Answer, Button, Label, Medal, Panel
 from pi_app.kiosk.widgets.base import Column, Middle, Row, Widget
 from pi_app.kiosk.widgets.seats import StandingLine, Trophy
 from pi_app.table.journal import Journal
@@ -66,7 +66,7 @@ def save_file(
     else:
         title = lazy("The file is saved")
         words = lazy("It is here: {path}", path=path)
-    scene.ask(Dialog(title, words, [Answer(lazy("Good"), rank="primary")]))
+    scene.ask(title, words, Answer(lazy("Good"), rank="primary"))
 
 
 class ResultScene(Scene):

@@ -18,7 +18,7 @@ from pi_app.kiosk.navigator import Navigator
 from pi_app.kiosk.people_store import PeopleStore
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel
+from pi_app.kiosk.widgets import Answer, Button, Composition, Label, Panel
 from pi_app.kiosk.widgets.base import Column, Middle, Row, Stack, Widget
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import TableError
@@ -39,7 +39,7 @@ def resume_game(scene: Scene, tables: TableSession, navigator: Navigator, entry:
         table = tables.resume(entry.number)
     except TableError as error:
         words = partial(render, error.message)
-        scene.ask(Dialog(lazy("This game cannot go on"), words, [Answer(lazy("Back"))]))
+        scene.ask(lazy("This game cannot go on"), words, Answer(lazy("Back")))
         return
     scene.app.push(navigator.table(table))
 
@@ -123,21 +123,19 @@ class SavedScene(PageScene):
             "stays in the journal. If you delete it, nothing of it is left."
         )
         abandon = partial(self.tables.journal.abandon, entry.number)
-        answers = [
+        self.ask(
+            lazy("Give up this game?"),
+            words,
             Answer(lazy("Keep it")),
             Answer(lazy("Delete"), partial(self._ask_to_delete, entry)),
             Answer(lazy("Give up"), partial(self._remove, abandon), "primary"),
-        ]
-        self.ask(Dialog(lazy("Give up this game?"), words, answers))
+        )
 
     def _ask_to_delete(self, entry: GameEntry) -> None:
-        delete = partial(self.tables.journal.delete, entry.number)
-        answers = [
-            Answer(lazy("Keep it")),
-            Answer(lazy("Delete"), partial(self._remove, delete), "primary"),
-        ]
+        gone = partial(self._remove, partial(self.tables.journal.delete, entry.number))
         words = lazy("Nobody can bring it back, except from a USB stick that already holds it.")
-        self.ask(Dialog(lazy("Delete this game for good?"), words, answers))
+        keep, delete = Answer(lazy("Keep it")), Answer(lazy("Delete"), gone, "primary")
+        self.ask(lazy("Delete this game for good?"), words, keep, delete)
 
     def _remove(self, how: Callable[[], None]) -> None:
         with self.explaining():

@@ -15,7 +15,7 @@ from pi_app.kiosk.preference_store import PreferenceStore
 from pi_app.kiosk.preferences import READING_PACES, REST_MINUTES, VOLUMES
 from pi_app.kiosk.scenes.ending import ask_to_update
 from pi_app.kiosk.scenes.heading import PageScene, choice_of, language_choice, switch_of
-from pi_app.kiosk.widgets import Answer, Button, Choice, Dialog, Label, Paragraphs, Toggle, Widget
+from pi_app.kiosk.widgets import Answer, Button, Choice, Label, Paragraphs, Toggle, Widget
 from pi_app.kiosk.widgets.base import Row, Stack
 from pi_app.system.appliance import UPDATE, has_slots
 from pi_app.system.host import ROTATIONS, Screens, find_sticks
@@ -64,11 +64,9 @@ class Turning:
             "Does it stand right, and do touches land where they should? "
             "Otherwise it turns back in 15 seconds."
         )
-        answers = [
-            Answer(lazy("Turn it back"), self._turn_back),
-            Answer(lazy("Keep it so"), partial(self._keep, degrees), "primary"),
-        ]
-        self.scene.ask(Dialog(lazy("Picture turned"), question, answers))
+        back = Answer(lazy("Turn it back"), self._turn_back)
+        keep = Answer(lazy("Keep it so"), partial(self._keep, degrees), "primary")
+        self.scene.ask(lazy("Picture turned"), question, back, keep)
 
     def _keep(self, degrees: int) -> None:
         self._back_at = None

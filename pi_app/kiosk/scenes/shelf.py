@@ -24,7 +24,7 @@ from pi_app.kiosk.scenes.heading import PageScene, language_choice, page
 from pi_app.kiosk.scenes.saved import games_in_progress, resume_game
 from pi_app.kiosk.scenes.tournament import begin_pairing, next_line, open_pairings
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label
+from pi_app.kiosk.widgets import Answer, Button, Composition, Label
 from pi_app.kiosk.widgets.base import Row, Widget
 from pi_app.kiosk.widgets.game_cover import GameCover, Shelf
 from pi_app.system import appliance
@@ -62,8 +62,8 @@ class ShelfScene(PageScene):
         notice = self.news.take_journal_notice()
         if notice is not None:
             words = partial(render, notice)
-            answers = [Answer(lazy("I understand"), self._go_on, "primary")]
-            self.ask(Dialog(lazy("Your saved games"), words, answers))
+            read = Answer(lazy("I understand"), self._go_on, "primary")
+            self.ask(lazy("Your saved games"), words, read)
         else:
             self._go_on()
 
@@ -164,11 +164,9 @@ class JournalErrorScene(Scene):
     def __init__(self, why: Message) -> None:
         super().__init__()
         end = lazy("Switch off") if appliance.may_switch() else lazy("Close Tabularium")
-        answers = [
-            Answer(end, self._close),
-            Answer(lazy("Try again"), self._try_again, "primary"),
-        ]
-        self.ask(Dialog(lazy("The games cannot be opened"), partial(render, why), answers))
+        again = Answer(lazy("Try again"), self._try_again, "primary")
+        words = partial(render, why)
+        self.ask(lazy("The games cannot be opened"), words, Answer(end, self._close), again)
 
     def _close(self) -> None:
         if appliance.may_switch():

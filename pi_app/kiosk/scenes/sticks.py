@@ -19,7 +19,7 @@ from pi_app.drawing import theme
 from pi_app.kiosk import background_job, compose
 from pi_app.kiosk.people_store import PeopleStore
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.widgets import Answer, Button, Composition, Dialog, Label, Panel, Paragraphs
+from pi_app.kiosk.widgets import Answer, Button, Composition, Label, Panel, Paragraphs
 from pi_app.kiosk.widgets.base import Column, Middle, Stack, Widget
 from pi_app.system.host import find_sticks
 from pi_app.table.backup import Backup, Contents, State, list_backups, read, save_on
@@ -255,12 +255,9 @@ class SticksScene(PageScene):
                 lazy("Nothing in this backup can be read any more. Nothing has changed here.")
             )
             return
-        answers = [
-            Answer(lazy("Back")),
-            Answer(lazy("Bring back"), partial(self._bring, contents), "primary"),
-        ]
+        bring = Answer(lazy("Bring back"), partial(self._bring, contents), "primary")
         words = partial(_what_follows, contents, missing)
-        self.ask(Dialog(lazy("Bring these games back?"), words, answers))
+        self.ask(lazy("Bring these games back?"), words, Answer(lazy("Back")), bring)
 
     def _bring(self, contents: Contents) -> None:
         self._contents = contents
@@ -291,8 +288,7 @@ class SticksScene(PageScene):
 
     def _report(self, words: Text) -> None:
         self.arrange(self.area)
-        answers = [Answer(lazy("Back"), rank="primary")]
-        self.ask(Dialog(lazy("Games on a USB stick"), words, answers))
+        self.ask(lazy("Games on a USB stick"), words)
 
 
 def _what_follows(contents: Contents, missing: int) -> str:

@@ -19,7 +19,7 @@ from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.default_board import DefaultBoard, default_board, find_board
 from pi_app.kiosk.navigator import Navigator
 from pi_app.kiosk.scenes.help import LogScene
-from pi_app.kiosk.scenes.opponents import explanation
+from pi_app.kiosk.scenes.opponents import explain
 from pi_app.kiosk.scenes.picking import PickDesk
 from pi_app.kiosk.scenes.table_frame import BESIDE, Plate, TableFrame, WaysOn
 from pi_app.kiosk.screen import Scene
@@ -98,7 +98,7 @@ class TableScene(Scene, Host[Any]):
 
     def ask_why(self, seat: int) -> None:
         """Ask the bot at a seat for the reason of its last choice."""
-        self.ask(explanation(self.table.players[seat].bot or "", self.table.reason(seat)))
+        explain(self, self.table.players[seat].bot or "", self.table.reason(seat))
 
     def see_points(self) -> None:
         """Show what the points are made of when all is over."""

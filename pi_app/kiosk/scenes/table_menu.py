@@ -10,7 +10,7 @@ from pi_app.core.tool import Tool
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.seating import PlayersScene
 from pi_app.kiosk.scenes.table import TableScene
-from pi_app.kiosk.widgets import Answer, Dialog, Label, Stack, Toggle, Widget
+from pi_app.kiosk.widgets import Answer, Label, Stack, Toggle, Widget
 from pi_app.lessons.lesson import find_lesson
 from pi_app.table.errors import TableError
 from pi_app.table.playback import SPEEDS, Playback
@@ -54,7 +54,7 @@ class TableMenu:
             helping = Answer(lazy("Help"), self.see_help)
             advising = Answer(lazy("A suggestion"), self.advise)
             answers.insert(4, advising if scene.people else helping)
-        scene.ask(Dialog(lazy("The table"), self._game(), answers))
+        scene.ask(lazy("The table"), self._game(), *answers)
 
     def _game(self) -> Widget:
         """What is played, and whether with its real pieces."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
 
 from pi_app.core.message import Message
 from pi_app.core.tool import Tool
+from pi_app.kiosk.scenes.table import TableScene
 from pi_app.kiosk.widgets import Answer, Button, Dialog
-from pi_app.kiosk.widgets.overlays import Toast
-from pi_app.table.inputs import Agree, AskUndo, Input, Refuse, Withdraw
+from pi_app.table.inputs import Agree, AskUndo, Refuse, Withdraw
 from pi_app.table.status import UndoRequest
 from pi_app.table.table import Table
 from pi_app.text import N_, Text, called, lazy, render, tr
@@ -23,29 +22,11 @@ LET_GO = N_("When you let go, this is taken back: {action}")
 LET_GO_TO_ASK = N_("When you let go, the others are asked to take this back: {action}")
 
 
-class Asking(Protocol):
-    """The scene of play, as far as it asks people."""
-
-    people: frozenset[int]
-    viewer: int
-    dialog: Dialog | None
-    toast: Toast
-
-    def ask(self, dialog: Dialog) -> None:
-        """Put a question over the board."""
-
-    def refuse(self, why: Message | str) -> None:
-        """Say why nothing happens."""
-
-    def submit(self, seat: int, what: Input) -> bool:
-        """Hand a decision to the table; return whether it took it."""
-
-
 @dataclass(eq=False, repr=False)
 class TakingBack:
     """Asks for a move to be taken back and collects the answers, one person after the other."""
 
-    scene: Asking
+    scene: TableScene
     table: Table
     _asking: Dialog | None = None
 
@@ -79,7 +60,7 @@ class TakingBack:
             for seat in able:
                 take_back = partial(self.scene.submit, seat, AskUndo())
                 answers.append(Answer(self._about(seat, OFFERED), take_back))
-            self.scene.ask(Dialog(lazy("Take back"), lazy("Who takes back a move?"), answers))
+            self.scene.ask(lazy("Take back"), lazy("Who takes back a move?"), *answers)
 
     def refresh(self) -> None:
         """Put the request that waits to the next person; take the question away if it is gone."""
@@ -89,23 +70,19 @@ class TakingBack:
                 self.scene.dialog = None
             self._asking = None
         elif self.scene.dialog is None:
-            self._asking = self._question(request.waiting[0], request)
-            self.scene.ask(self._asking)
+            self._asking = self._ask(request.waiting[0], request)
 
-    def _question(self, seat: int, request: UndoRequest) -> Dialog:
+    def _ask(self, seat: int, request: UndoRequest) -> Dialog:
         put, names, asker = self.scene.submit, self.table.game.seat_names, request.seat
         step = self.table.undo_step(asker, request.actions)
-        answers = [
+        agreed = partial(_filled, AGREE, step, seat=names[seat])
+        return self.scene.ask(
+            lazy("Take back"),
+            partial(_filled, ASKED, step, seat=names[seat], asker=names[asker]),
             Answer(lazy("No, play on"), partial(put, seat, Refuse())),
             Answer(lazy("Withdraw the request"), partial(put, asker, Withdraw())),
-            Answer(
-                partial(_filled, AGREE, step, seat=names[seat]),
-                partial(put, seat, Agree()),
-                "primary",
-            ),
-        ]
-        words = partial(_filled, ASKED, step, seat=names[seat], asker=names[asker])
-        return Dialog(lazy("Take back"), words, answers)
+            Answer(agreed, partial(put, seat, Agree()), "primary"),
+        )
 
     def _about(self, seat: int, words: str) -> Text:
         """Return a text about what a seat would take back."""

@@ -23,7 +23,7 @@ from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.people import NameScene
 from pi_app.kiosk.scenes.setup import OptionsScene, options_line
 from pi_app.kiosk.screen import Scene
-from pi_app.kiosk.widgets import Answer, Button, Choice, Dialog, Label, Panel, Toggle
+from pi_app.kiosk.widgets import Answer, Button, Choice, Label, Panel, Toggle
 from pi_app.kiosk.widgets.base import Column, Layers, Row, Stack, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton, Rank, Stepper
 from pi_app.kiosk.widgets.game_cover import Tiles
@@ -316,8 +316,8 @@ class TournamentScene(PageScene):
 
     def _ask_to_remove(self) -> None:
         words = lazy("It goes off the list; its games stay in the journal.")
-        answers = [Answer(lazy("Keep it")), Answer(lazy("Give up"), self._remove, "primary")]
-        self.ask(Dialog(lazy("Give up this tournament?"), words, answers))
+        give_up = Answer(lazy("Give up"), self._remove, "primary")
+        self.ask(lazy("Give up this tournament?"), words, Answer(lazy("Keep it")), give_up)
 
     def _remove(self) -> None:
         with self.explaining():
