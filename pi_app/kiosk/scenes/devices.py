@@ -165,7 +165,6 @@ class DevicesScene(PageScene):
         self.walk = LampTrial(self.lights)
         self._self_test_button = Button(self._self_test_words, self._walk, refused=self.say)
         self._pressed: dict[int, float] = {}
-        self._shown: object = None
 
     def leave(self) -> None:
         self.walk.end()
@@ -176,11 +175,8 @@ class DevicesScene(PageScene):
         self.walk.update(now)
         if self.walk.lamp != lamp:
             self._self_test_button.changed()
-        if self._shown != self._facts():
-            self.arrange(self.area)
 
-    def _facts(self) -> object:
-        """All that the page shows, to see whether it is out of date."""
+    def facts(self) -> object:
         clock = self.services.clock()
         table, pairing = self.tables.table, self.handhelds.pairing
         return (
@@ -198,7 +194,6 @@ class DevicesScene(PageScene):
         return True
 
     def layout(self, area: pygame.Rect) -> None:
-        self._shown = self._facts()
         (body,) = self.begin(lazy("Keypads and lights"))
         keypads, lights = self.parted(body, 0.5, 0.53)
         self.sheet("keypads", Stack(self._keypad_parts()), keypads)

@@ -23,7 +23,7 @@ from pi_app.devices.light_board import LightBoard
 from pi_app.devices.pico_drive import UpdateFailed, UpdateFault
 from pi_app.drawing import theme
 from pi_app.drawing.icons import Icon
-from pi_app.kiosk import background_job, compose
+from pi_app.kiosk import compose
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.widgets import Button, Composition, Label, Paragraphs, Row, Stack, Widget
 from pi_app.kiosk.widgets.base import Middle
@@ -134,8 +134,6 @@ class FirmwareScene(PageScene):
     def __post_init__(self) -> None:
         self._listener = Listener()
         self._update: FirmwareUpdate | None = None
-        self._writing: Future[None] | None = None
-        self._shown: Phase | None = None
         self._outcome: Text | None = None
         self._failed = False
         self._before = self.light_board.report.details.get("firmware")
@@ -143,23 +141,17 @@ class FirmwareScene(PageScene):
     def leave(self) -> None:
         self._listener.gone = True
 
-    def update(self, now: float) -> None:
-        super().update(now)
-        if self._writing is not None and self._writing.done():
-            writing, self._writing = self._writing, None
-            self._outcome = self._result(writing)
-            self.arrange(self.area)
-        elif self._update is not None and self._shown != self._update.phase:
-            self.arrange(self.area)
+    def facts(self) -> object:
+        return None if self._update is None else (self._update.phase, self._outcome)
 
     def layout(self, area: pygame.Rect) -> None:
         (body,) = self.begin(lazy("Firmware of the lights"))
         if self._update is None:
             parts = self._question()
-        elif self._writing is not None:
+        elif self._outcome is None:
             parts = self._steps(self._update.phase)
         else:
-            parts = self._end(self._outcome or lazy(WORDS[UpdateFault.GIVEN_UP]))
+            parts = self._end(self._outcome)
         self.sheet("firmware", Stack(parts, 14), body)
 
     def _question(self) -> list[Widget]:
@@ -177,7 +169,6 @@ class FirmwareScene(PageScene):
     def _steps(self, now: Phase) -> list[Widget]:
         """All steps, those that are done with a tick. The button is only needed by boards that
         can't be asked."""
-        self._shown = now
         phases = [each for each in STEPS if each != "button" or now == "button"]
         parts: list[Widget] = []
         for phase in phases:
@@ -205,16 +196,14 @@ class FirmwareScene(PageScene):
         if not isinstance(board, TakesFirmware):  # it was exchanged for one of another kind
             self.app.back()
             return
-        self._update = board.firmware_update(self._listener)
-        self._writing = background_job.begin(self._update.go)
-        self.arrange(self.area)
+        self._update, self._outcome = board.firmware_update(self._listener), None
+        self.in_background(self._update.go, self._report)
 
-    def _result(self, writing: Future[None]) -> Text:
+    def _report(self, writing: Future[None]) -> None:
+        self._outcome = lazy("The board runs firmware {version}.", version=shipped_version())
+        self._failed = False
         try:
             writing.result()
         except UpdateFailed as failure:
             log.warning("The firmware was not written: %s", failure)
-            self._failed = True
-            return lazy(WORDS[failure.kind])
-        self._failed = False
-        return lazy("The board runs firmware {version}.", version=shipped_version())
+            self._outcome, self._failed = lazy(WORDS[failure.kind]), True

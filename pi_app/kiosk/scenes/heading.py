@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import pygame
 
 from pi_app.drawing import emblems, theme
 from pi_app.drawing.layout import Part, columns, inset, rows
 from pi_app.drawing.theme import Theme
+from pi_app.kiosk import background_job
 from pi_app.kiosk.compose import image
 from pi_app.kiosk.preference_store import PreferenceStore
 from pi_app.kiosk.screen import Scene
@@ -30,6 +32,7 @@ from pi_app.kiosk.widgets.base import Column, Middle
 from pi_app.text import LANGUAGES, Language, Text, plain
 
 Value = TypeVar("Value", bound=Hashable)
+Result = TypeVar("Result")
 
 LANGUAGE_NAMES: Final = (plain("English"), plain("日本語"))
 
@@ -82,6 +85,34 @@ class PageScene(Scene):
     """A page with a heading. Its scrollers stay where they were when it is laid out again."""
 
     _scrollers: dict[str, Scroller] = field(default_factory=dict, init=False)
+    _jobs: list[tuple[Future[Any], Callable[[Any], None]]] = field(default_factory=list, init=False)
+    _shown: object = field(default=None, init=False)  # the facts when it was laid out last
+
+    def facts(self) -> object:
+        """Return what the layout depends on and changes while the page is open: when it has
+        changed, the page is laid out again."""
+        return None
+
+    def in_background(
+        self, work: Callable[[], Result], then: Callable[[Future[Result]], None]
+    ) -> None:
+        """Have work done in a thread. When it is done and the page is still open, ``then`` gets
+        the future: its result, or what the work has raised."""
+        self._jobs.append((background_job.begin(work), then))
+
+    def arrange(self, area: pygame.Rect) -> None:
+        self._shown = self.facts()
+        super().arrange(area)
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        done = [each for each in self._jobs if each[0].done()]
+        for each in done:
+            self._jobs.remove(each)
+        for job, then in done:
+            then(job)
+        if self._shown != self.facts():
+            self.arrange(self.area)
 
     def begin(
         self, title: Text, right: Sequence[tuple[Widget, int]] = (), *, foot: bool = False

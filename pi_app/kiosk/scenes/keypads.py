@@ -102,7 +102,6 @@ class KeypadScene(PageScene):
     def __post_init__(self) -> None:
         self.keys = KeyField()
         self._request: KeyRequest | None = None
-        self._shown: object = None
 
     def leave(self) -> None:
         if self._request is not None:
@@ -122,13 +121,10 @@ class KeypadScene(PageScene):
         flickers = self._flickers and port == self.port
         return LampPattern.FAST if flickers else super().keypad_lamp(port)
 
-    def update(self, now: float) -> None:
-        super().update(now)
-        if self._shown != self._words():
-            self.arrange(self.area)
+    def facts(self) -> object:
+        return self._words()
 
     def layout(self, area: pygame.Rect) -> None:
-        self._shown = self._words()
         (body,) = self.begin(lazy("Keypad {port}", port=self.port))
         keys, words = self.parted(body, 0.42)
         self.put(self.keys, keys)

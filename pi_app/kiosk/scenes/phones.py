@@ -12,7 +12,6 @@ import segno
 from pi_app.drawing import shapes, theme
 from pi_app.drawing.layout import centred, rows
 from pi_app.drawing.theme import SeatStyle
-from pi_app.kiosk import background_job
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.widgets import Button, Choice, Label, Medal, Paragraphs, Row, Stack, Widget
 from pi_app.phones.access_point import NoAccessPoint, Wifi, may_open, open_wifi
@@ -74,11 +73,10 @@ class PhoneScene(PageScene):
         self._phones = phones
         self._before = self._phones.passes.holder(port)
         self._key = key_text(self._phones.passes.invite(port))
-        self._may_open = background_job.begin(may_open)
-        self._opening: Future[Wifi] | None = None
+        self._may_open = self._opening = False
         self._step: Step = "page"
         self._taken = False
-        self._shown: object = None
+        self.in_background(may_open, self._take_rights)
 
     @property
     def phones_wanted(self) -> bool:
@@ -105,11 +103,8 @@ class PhoneScene(PageScene):
 
     def update(self, now: float) -> None:
         super().update(now)
-        self._look_at_wifi()
         if self._joined and self._here:
             self._take()
-        elif self._shown != self._state():
-            self.arrange(self.area)
 
     def _take(self) -> None:
         self._taken = True
@@ -117,14 +112,13 @@ class PhoneScene(PageScene):
         self.app.back()
         self.app.scene.say(tr("A phone plays {seat} now.", seat=self.seat()))
 
-    def _state(self) -> object:
-        may_open = self._may_open.done() and self._may_open.result()
-        return self.address, self._phones.error, self._here, self._step, may_open
-
     # --- looks ----------------------------------------------------------------------------
 
+    def facts(self) -> object:
+        wifi = (self._may_open, self._opening, self._step)
+        return self.address, self._phones.error, self._here, self._before, wifi
+
     def layout(self, area: pygame.Rect) -> None:
-        self._shown = self._state()
         (body,) = self.begin(lazy("Phone {port}", port=phone_number(self.port)))
         left, words = self.parted(body, 0.46, 0.6)
         wifi = self._phones.wifi
@@ -145,9 +139,9 @@ class PhoneScene(PageScene):
         if self._before is not None:
             dismiss = Button(lazy("Take the seat from the phone"), self._dismiss, icon="close")
             widgets.append(dismiss)
-        elif self._may_open.done() and self._may_open.result() and self._phones.wifi is None:
+        elif self._may_open and self._phones.wifi is None:
             words = lazy("Open a Wi-Fi of this table")
-            waits = None if self._opening is None else lazy("The Wi-Fi is being opened.")
+            waits = lazy("The Wi-Fi is being opened.") if self._opening else None
             widgets.append(Button(words, self._open_wifi, refused=self.say, disabled_because=waits))
         return widgets
 
@@ -183,24 +177,23 @@ class PhoneScene(PageScene):
         self._phones.dismiss(self.port)
         self._before = None
         self._key = key_text(self._phones.passes.invite(self.port))
-        self.arrange(self.area)
         self.say(tr("The phone has no seat any more."))
 
     def _go_to(self, step: Step) -> None:
         self._step = step
 
     def _open_wifi(self) -> None:
-        self._opening = background_job.begin(open_wifi)
-        self.arrange(self.area)
+        self._opening = True
+        self.in_background(open_wifi, self._take_wifi)
 
-    def _look_at_wifi(self) -> None:
-        """Take up the Wi-Fi as soon as it is open, or say why it is not."""
-        if self._opening is None or not self._opening.done():
-            return
-        opening, self._opening = self._opening, None
+    def _take_rights(self, asking: Future[bool]) -> None:
+        self._may_open = asking.result()
+
+    def _take_wifi(self, opening: Future[Wifi]) -> None:
+        """Take up the Wi-Fi that is open now, or say why it is not."""
+        self._opening = False
         try:
             self._phones.wifi = opening.result()
             self._step = "wifi"
         except NoAccessPoint as problem:
             self.say(tr("The Wi-Fi could not be opened: {why}", why=problem))
-            self.arrange(self.area)

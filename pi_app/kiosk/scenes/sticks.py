@@ -16,7 +16,7 @@ import pygame
 from babel.dates import format_datetime
 
 from pi_app.drawing import theme
-from pi_app.kiosk import background_job, compose
+from pi_app.kiosk import compose
 from pi_app.kiosk.people_store import PeopleStore
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.widgets import Answer, Button, Composition, Label, Panel, Paragraphs
@@ -92,10 +92,8 @@ class SticksScene(PageScene):
 
     def __post_init__(self) -> None:
         self._found = Found(None, any=False, backups=())
-        self._looking: Future[Found] | None = None
         self._next_look = float("-inf")
-        self._saving: Future[Path] | None = None
-        self._reading: Future[Contents] | None = None
+        self._doing: Text | None = None  # what is being done with the stick
         self._contents: Contents | None = None
         self._coming: Generator[Merged] | None = None
         self._merged = Merged()
@@ -108,6 +106,9 @@ class SticksScene(PageScene):
 
     # --- the page ---------------------------------------------------------------------------
 
+    def facts(self) -> object:
+        return self._found, self._doing, self._coming, self._merged.count
+
     def layout(self, area: pygame.Rect) -> None:
         (body,) = self.begin(lazy("Games on a USB stick"))
         if self._coming is not None:
@@ -119,7 +120,7 @@ class SticksScene(PageScene):
 
     def _actions(self) -> list[Widget]:
         save = Button(lazy("Save all games"), self._save, "primary", "save", refused=self.say)
-        save.disable(BUSY if self._busy else None if self._found.writable else NO_STICK)
+        save.disable(BUSY if self._doing else None if self._found.writable else NO_STICK)
         saving = lazy(
             "# Save\n"
             "All games are written to the stick, with the people and tournaments of this table."
@@ -133,10 +134,8 @@ class SticksScene(PageScene):
 
     def _lines(self) -> list[Widget]:
         lines: list[Widget] = [Paragraphs(lazy("# On the stick"))]
-        if self._saving is not None:
-            words = lazy("Games are being saved; leave the stick where it is.")
-        elif self._reading is not None:
-            words = lazy("The backup is being read; leave the stick where it is.")
+        if self._doing is not None:
+            words = self._doing
         elif not self._found.any:
             words = lazy(
                 "No USB stick is plugged in that can be read. One with FAT or exFAT, as they are "
@@ -163,10 +162,6 @@ class SticksScene(PageScene):
         line.disable(USELESS.get(backup.state))
         return line
 
-    @property
-    def _busy(self) -> bool:
-        return self._saving is not None or self._reading is not None
-
     def _progress(self) -> Column:
         count, done = len(self._contents.games) if self._contents else 0, self._merged.count
         words = lazy("Games are brought back: {done} of {count}", done=done, count=count)
@@ -176,27 +171,16 @@ class SticksScene(PageScene):
     # --- frame by frame ---------------------------------------------------------------------
 
     def update(self, now: float) -> None:
-        super().update(now)
-        if self._saving is not None and self._saving.done():
-            saving, self._saving = self._saving, None
-            self._report_saved(saving)
-        elif self._reading is not None and self._reading.done():
-            reading, self._reading = self._reading, None
-            self._report_read(reading)
-        elif self._coming is not None:
+        if self._coming is not None:
             self._go_on(self._coming)
-        elif not self._busy and self.dialog is None:
-            self._look_around(now)
+        elif self._doing is None and self.dialog is None and now >= self._next_look:
+            self._next_look = float("inf")  # until this look is over
+            self.in_background(look, partial(self._take_found, now))
+        super().update(now)
 
-    def _look_around(self, now: float) -> None:
-        if self._looking is None and now >= self._next_look:
-            self._looking = background_job.begin(look)
-        if self._looking is not None and self._looking.done():
-            found, self._looking = self._looking.result(), None
-            self._next_look = now + POLL_INTERVAL_S
-            if found != self._found:
-                self._found = found
-                self.arrange(self.area)
+    def _take_found(self, asked_at: float, looking: Future[Found]) -> None:
+        self._found = looking.result()
+        self._next_look = asked_at + POLL_INTERVAL_S
 
     # --- to the stick -----------------------------------------------------------------------
 
@@ -210,10 +194,11 @@ class SticksScene(PageScene):
         people = [asdict(each) for each in self.people.everybody]
         now = datetime.now(UTC).astimezone()
         work = partial(save_on, stick, copy, people, self.tables.tournaments.every, now)
-        self._saving = background_job.begin(work)
-        self.arrange(self.area)
+        self._doing = lazy("Games are being saved; leave the stick where it is.")
+        self.in_background(work, self._report_saved)
 
     def _report_saved(self, saving: Future[Path]) -> None:
+        self._doing = None
         try:
             file = saving.result()
         except OSError as error:
@@ -231,11 +216,11 @@ class SticksScene(PageScene):
     # --- from the stick ---------------------------------------------------------------------
 
     def _read(self, backup: Backup) -> None:
-        self._reading = background_job.begin(partial(read, backup.path))
-        self.arrange(self.area)
+        self._doing = lazy("The backup is being read; leave the stick where it is.")
+        self.in_background(partial(read, backup.path), self._report_read)
 
     def _report_read(self, reading: Future[Contents]) -> None:
-        self.arrange(self.area)
+        self._doing = None
         try:
             contents = reading.result()
             missing = self.tables.journal.lacks(contents.games)
@@ -262,7 +247,6 @@ class SticksScene(PageScene):
     def _bring(self, contents: Contents) -> None:
         self._contents = contents
         self._coming = self.tables.journal.adding(contents.games)
-        self.arrange(self.area)
 
     def _go_on(self, coming: Generator[Merged]) -> None:
         """Bring back one game more; after the last, people and tournaments as well."""
@@ -270,7 +254,6 @@ class SticksScene(PageScene):
             merged = next(coming, None)
             if merged is not None:
                 self._merged = merged
-                self.arrange(self.area)
                 return
             words = self._finish()
         except JournalFailed as failed:
@@ -287,7 +270,6 @@ class SticksScene(PageScene):
         return partial(_what_came, self._merged, contents.lost, known, tournaments)
 
     def _report(self, words: Text) -> None:
-        self.arrange(self.area)
         self.ask(lazy("Games on a USB stick"), words)
 
 
