@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from pi_app import drawing
+from pi_app.core.game import Perspective
 from pi_app.core.message import N_
 from pi_app.core.registry import all_games, all_tools
 from pi_app.phones.hand import Hand, hand_of, hexed
@@ -20,7 +21,7 @@ from pi_app.table.names import names_by_seat
 from pi_app.table.personas import persona_of
 from pi_app.table.status import Status
 from pi_app.table.table import WATCH, Table
-from pi_app.table.view_rows import NONE, Grid, Line, ViewReader
+from pi_app.table.view_rows import NONE, Grid, ViewReader
 from pi_app.text import Language, Translator
 
 ART: Final = Path(drawing.__file__).parent / "art"
@@ -28,6 +29,11 @@ ART: Final = Path(drawing.__file__).parent / "art"
 
 STORY: Final = 12
 """How many of the latest events a phone shows."""
+
+HIDDEN: Final[Mapping[str, object]] = {
+    "sealed": False, "pick": "", "hand": asdict(Hand()), "facts": [], "story": [], "undo": "",
+}  # fmt: skip
+"""The part of a page that only shows what its seat has seen, while it must not show that."""
 
 NO_GAME: Final = N_("No game is being played. This phone stays here until the next one.")
 
@@ -52,7 +58,7 @@ def page_of(
     table: Table, seat: int, looks: Sequence[Look], language: Language, *, said: str
 ) -> str:
     """Return the page for the phone of a seat. While the seat must watch the table, it shows no
-    news and asks nothing.
+    news and asks nothing (`HIDDEN`).
 
     Args:
         table: the table.
@@ -63,34 +69,40 @@ def page_of(
     """
     speak, own, watching = translator(language), table.perspective(seat), table.must_watch(seat)
     speak.players = names_by_seat(table.game, table.players)
-    status = Status.IDLE if watching else table.status(seat)
-    pick = table.pick(seat)
+    statuses = [Status.IDLE] * table.seats if watching else table.statuses()
     prompt = speak.tr(WATCH) if watching else speak.render(own.prompt())
-    hand = Hand() if watching else hand_of(own, speak)
-    reader = ViewReader(speak, table.game.seat_names)
-    request = table.undo_request
-    asks = request is not None and seat in request.waiting and not watching
     return _written(
+        HIDDEN if watching else _details(table, seat, own, speak),
         moment=table.moments,
         language=language,
         game=speak.tr(table.game.title),
         game_id=table.game.id,
         seat=_seat(table, seat, looks[seat], speak),
-        status="over" if table.is_over and not watching else status.value,
+        status="over" if table.is_over and not watching else statuses[seat].value,
         prompt=in_phrases(prompt),
         seats=[
-            _seat(table, each, looks[each], speak)
-            | {"status": "idle" if watching else table.status(each).value, "you": each == seat}
-            for each in range(table.seats)
+            _seat(table, each, looks[each], speak) | {"status": status.value, "you": each == seat}
+            for each, status in enumerate(statuses)
         ],
-        sealed=not watching and table.is_sealed(seat),
-        pick="" if pick is None or watching else own.action_text(pick),
-        hand=asdict(hand),
-        facts=[] if watching else [asdict(row) for row in _lines(reader.rows(own.view()))],
-        story=[] if watching else _story(table, seat, speak),
-        undo=in_phrases(_undo(table, speak)) if asks else "",
         said=in_phrases(said),
     )
+
+
+def _details(
+    table: Table, seat: int, own: Perspective[Any], speak: Translator
+) -> Mapping[str, object]:
+    """Return that part for a seat that has seen everything."""
+    pick, request = table.pick(seat), table.undo_request
+    rows = ViewReader(speak, table.game.seat_names).rows(own.view())
+    return {
+        "sealed": table.is_sealed(seat),
+        "pick": "" if pick is None else own.action_text(pick),
+        "hand": asdict(hand_of(own, speak)),
+        # Rows without a value are left out.
+        "facts": [asdict(row) for row in rows if isinstance(row, Grid) or row.value != NONE],
+        "story": [in_phrases(speak.render(each.text)) for each in table.events(seat)[-STORY:]],
+        "undo": "" if request is None or seat not in request.waiting else _undo(table, speak),
+    }
 
 
 NOBODY: Final = Look("icons/hourglass", (107, 79, 42), (58, 42, 26))
@@ -100,6 +112,7 @@ def waiting_page(language: Language) -> str:
     """Return the page that a phone shows when there is no game."""
     speak = translator(language)
     return _written(
+        HIDDEN,
         moment=0,
         language=language,
         game="",
@@ -108,12 +121,6 @@ def waiting_page(language: Language) -> str:
         status="none",
         prompt=in_phrases(speak.tr(NO_GAME)),
         seats=[],
-        sealed=False,
-        pick="",
-        hand=asdict(Hand()),
-        facts=[],
-        story=[],
-        undo="",
         said="",
     )
 
@@ -137,8 +144,8 @@ def pictures() -> dict[str, str]:
     return {name: file.read_text(encoding="utf-8") for name, file in found.items()}
 
 
-def _written(**page: object) -> str:
-    return json.dumps(page, ensure_ascii=False, separators=(",", ":"))
+def _written(details: Mapping[str, object], **page: object) -> str:
+    return json.dumps({**page, **details}, ensure_ascii=False, separators=(",", ":"))
 
 
 def _seat(table: Table, seat: int, look: Look, speak: Translator) -> dict[str, object]:
@@ -148,21 +155,12 @@ def _seat(table: Table, seat: int, look: Look, speak: Translator) -> dict[str, o
     return {"name": speak.tr(table.game.seat_names[seat]), "player": name, **_styled(look)}
 
 
-def _lines(rows: Iterable[Line | Grid]) -> Iterator[Line | Grid]:
-    """Omit the rows without a value."""
-    return (row for row in rows if isinstance(row, Grid) or row.value != NONE)
-
-
 def _styled(look: Look) -> dict[str, object]:
     return {"emblem": look.emblem, "colour": hexed(look.colour), "dark": hexed(look.dark)}
-
-
-def _story(table: Table, seat: int, speak: Translator) -> list[str]:
-    return [in_phrases(speak.render(event.text)) for event in table.events(seat)[-STORY:]]
 
 
 def _undo(table: Table, speak: Translator) -> str:
     request = table.undo_request
     assert request is not None
     name = speak.called(table.game.seat_names[request.seat])
-    return speak.tr("{seat} would like to take back. Does everybody agree?", seat=name)
+    return in_phrases(speak.tr("{seat} would like to take back. Does everybody agree?", seat=name))
