@@ -25,19 +25,18 @@ class Nonsense(ValueError):
     """A message is invalid."""
 
 
-@dataclass(frozen=True)
-class Greeting:
+class Greeting(Struct):
     """The first message of a connection, unencrypted.
 
     Attributes:
         port: the requested port.
-        invited: whether the phone uses an invitation; otherwise it uses its own key.
-        random: the phone's part of the session key.
+        key: which key the phone uses: that of an invitation, or its own.
+        random: the phone's part of the session key, in hexadecimal digits.
     """
 
     port: int
-    invited: bool
-    random: bytes
+    key: Literal["invitation", "phone"]
+    random: Annotated[str, Meta(pattern=rf"^[0-9a-f]{{{2 * RANDOM_BYTES}}}\Z")]
 
 
 class Key(bytes):
@@ -87,12 +86,6 @@ _DEEDS: Final[Mapping[str, Callable[[], Input]]] = {
 }
 
 
-class _Greeting(Struct):
-    port: int
-    key: Literal["invitation", "phone"]
-    random: Annotated[str, Meta(pattern=rf"^[0-9a-f]{{{2 * RANDOM_BYTES}}}\Z")]
-
-
 class _What(Struct):
     what: str
 
@@ -107,10 +100,10 @@ def read_greeting(text: str) -> Greeting:
     Raises:
         Nonsense: it is invalid.
     """
-    data = _read(text, _Greeting)
-    if data.port not in PHONE_PORTS:
+    greeting = _read(text, Greeting)
+    if greeting.port not in PHONE_PORTS:
         raise Nonsense("There is no such port.")
-    return Greeting(data.port, data.key == "invitation", bytes.fromhex(data.random))
+    return greeting
 
 
 def read_message(text: str) -> PhoneMessage:

@@ -268,17 +268,17 @@ class PhoneServer:
     ) -> tuple[int, _Line]:
         """Authenticate a client; return its port and its connection."""
         greeting = read_greeting(await socket.receive_str())
-        port, passes = greeting.port, self.passes
-        key = passes.invitation(port) if greeting.invited else passes.key(port)
+        port, passes, invited = greeting.port, self.passes, greeting.key == "invitation"
+        key = passes.invitation(port) if invited else passes.key(port)
         if key is None:
             raise BadFrame("Nobody is expected at this port.")
         random = secrets.token_bytes(RANDOM_BYTES)
         await socket.send_str(json.dumps({"random": random.hex()}))
-        session = Session(key, greeting.random, random)
+        session = Session(key, bytes.fromhex(greeting.random), random)
         request = read_message(session.open(await socket.receive_bytes()))
-        if isinstance(request, Join) and greeting.invited and passes.invitation(port) == key:
+        if isinstance(request, Join) and invited and passes.invitation(port) == key:
             passes.admit(port, request.key, request.language)
-        elif isinstance(request, Speak) and not greeting.invited:
+        elif isinstance(request, Speak) and not invited:
             passes.speak(port, request.language)
         else:
             raise Nonsense("A line begins otherwise.")
