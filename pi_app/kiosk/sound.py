@@ -31,36 +31,18 @@ VOICES: Final = 4
 LANDING: Final[frozenset[Name]] = frozenset(("piece", "coins"))
 """The sounds that are played when a movement ends, and not when it starts."""
 
-BY_WORD: Final[Mapping[str, Name]] = {
-    "over": "win",
-    "won": "win",
-    "rolled": "dice",
-    "shuffled": "shuffle",
-    "dealt": "shuffle",
-    "anew": "shuffle",
-    "card": "card",
-    "reveal": "card",
-    "laid": "card",
-    "drawn": "card",
-    "up": "card",
-    "bids": "coins",
-    "raise": "coins",
-    "bought": "coins",
-    "sold": "coins",
-    "score": "coins",
-    "move": "piece",
-    "place": "piece",
-    "placed": "piece",
-    "put": "piece",
-    "battle": "clash",
-    "clash": "clash",
-    "take": "clash",
-    "loss": "clash",
-    "lost": "clash",
-    "killed": "clash",
-    "marched": "march",
-    "sailed": "ship",
+_WORDS: Final[Mapping[Name, str]] = {
+    "win": "over won",
+    "dice": "rolled",
+    "shuffle": "shuffled dealt anew",
+    "card": "card reveal laid drawn up",
+    "coins": "bids raise bought sold score",
+    "piece": "move place placed put",
+    "clash": "battle clash take loss lost killed",
+    "march": "marched",
+    "ship": "sailed",
 }
+BY_WORD: Final = {word: name for name, words in _WORDS.items() for word in words.split()}
 """What an event sounds like by a word in the name of its kind, unless a board says otherwise."""
 
 
