@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
@@ -27,13 +26,6 @@ from pi_app.table.table import Table
 from pi_app.text import tr
 
 
-class _Stand(NamedTuple):
-    """A panel that stands in for a device, and its key."""
-
-    panel: FloatingPanel
-    key: int
-
-
 class TableDevices:
     """Virtual devices get a panel each, shown on demand (F9 and F10, or the settings); real ones
     are only spoken to.
@@ -50,22 +42,21 @@ class TableDevices:
         self.board = board
         self._keys: HandheldPanel | None = None
         self._styles = styles
-        self._stands: list[_Stand] = []
+        self._stands: dict[int, FloatingPanel] = {}  # by their keys
         handhelds, lights = services.devices.handhelds, services.devices.light_board
         if isinstance(handhelds, VirtualHandhelds):
             keyboard = KeyboardHandhelds(handhelds)
             self._keys = HandheldPanel(
                 keyboard, lambda shown: services.preferences.change(handhelds_shown=shown)
             )
-            self._stands.append(_Stand(self._keys, pygame.K_F9))
+            self._stands[pygame.K_F9] = self._keys
         if isinstance(lights, VirtualLightBoard):
-            lamps = LampPanel(
+            self._stands[pygame.K_F10] = LampPanel(
                 lights,
                 board.lamps.chart(),
                 lambda shown: services.preferences.change(lamps_shown=shown),
             )
-            self._stands.append(_Stand(lamps, pygame.K_F10))
-        self.panels = Layers([stand.panel for stand in self._stands])
+        self.panels = Layers([*self._stands.values()])
         self.follow_players()
         self.follow_preferences()
 
@@ -89,7 +80,7 @@ class TableDevices:
     def follow_preferences(self) -> None:
         """Show what people like to see; keypads only where somebody plays with one."""
         preferences = self.services.preferences.values
-        for panel, _ in self._stands:
+        for panel in self._stands.values():
             panel.visible = preferences.lamps_shown
         if self._keys is not None:
             self._keys.visible = preferences.handhelds_shown and bool(self._keys.seats)
@@ -99,11 +90,10 @@ class TableDevices:
 
     def key(self, event: pygame.event.Event, now: float) -> None:
         """Take a key of the desktop keyboard."""
-        for panel, key in self._stands:
-            if event.type == pygame.KEYDOWN and event.key == key:
-                panel.show(not panel.visible)
-                return
-        if self._keys is not None:
+        panel = self._stands.get(event.key) if event.type == pygame.KEYDOWN else None
+        if panel is not None:
+            panel.show(not panel.visible)
+        elif self._keys is not None:
             self._keys.keyboard.takes(event, now)
 
     def show_lights(self, seen: Perspective) -> None:

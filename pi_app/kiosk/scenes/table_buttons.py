@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 import pygame
 
 from pi_app.devices.table_buttons import Button, TableButtons
-from pi_app.drawing import icons, theme
+from pi_app.drawing import theme
 from pi_app.drawing.icons import Icon
-from pi_app.kiosk.compose import image
+from pi_app.kiosk import compose
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.widgets import Composition, Label, Paragraphs, Row, Stack, Toggle, Widget
 from pi_app.text import Text, lazy
@@ -70,7 +69,7 @@ class TableButtonsScene(PageScene):
         sign: Icon = "check" if heard else "hourglass" if there else "minus"
         state = lazy("Heard") if heard else lazy("Waits") if there else lazy("Not set up")
         return Row(
-            Composition(image(partial(icons.picture, sign, colour=colour), size=28)),
+            Composition(compose.sign(sign, 28, colour)),
             Label(NAMES[button], "strong", colour=colour),
             Label(state, colour=colour),
             parts=[44, 0.5, 0.5],
