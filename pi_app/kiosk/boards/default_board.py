@@ -19,6 +19,7 @@ from pi_app.kiosk.boards.action_list import ActionList
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.default_help import help_of
 from pi_app.kiosk.boards.moment import Moment
+from pi_app.kiosk.boards.pick_panel import lines_of_ways
 from pi_app.kiosk.boards.view_table import ViewTable
 from pi_app.kiosk.gestures import Gesture, Tap
 from pi_app.kiosk.widgets.base import place_each
@@ -95,8 +96,8 @@ class DefaultBoard(BoardView[Seen]):
         if self._actions is not None:
             self._wanted = self._actions.height_for(rect.width - margin, m) + margin
         elif self._curtains:
-            across = 3 if rect.width > m.px(550) else 2 if rect.width > m.px(490) else 1
-            self._wanted = -(-self._curtains // across) * m.px(76) + margin
+            lines = lines_of_ways(self._curtains, rect.width - margin, m)
+            self._wanted = lines * m.px(76) + margin
         wanted = self._wanted
         if wanted > rect.height // 2 and rect.width > rect.height * 1.2:
             return columns(rect, [1.0, 1.0], m.unit)

@@ -12,6 +12,7 @@ import pygame
 
 from pi_app.core.game import Perspective
 from pi_app.core.message import Message
+from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.lamps import Seen
 from pi_app.kiosk.widgets.base import Layers
 from pi_app.kiosk.widgets.buttons import Button, leading_to
@@ -49,6 +50,14 @@ class Asked(Generic[Seen]):
         if self.covert:
             random.SystemRandom().shuffle(order)
         return order
+
+
+def lines_of_ways(count: int, width: int, measures: Theme) -> int:
+    """Return in how many lines the ways to their choices stand in a place so wide, when so many
+    people choose in secret."""
+    wide = width > measures.px(460)
+    across = 3 if count > 2 and width > measures.px(520) else 2 if wide else 1
+    return -(-count // across)
 
 
 class PickPanel(Layers, Generic[Seen]):

@@ -17,6 +17,7 @@ from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import BoardView, Host
 from pi_app.kiosk.boards.lamps import Seen
 from pi_app.kiosk.boards.moment import Moment
+from pi_app.kiosk.boards.pick_panel import lines_of_ways
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.kiosk.widgets.panels import Composition
@@ -58,8 +59,7 @@ class ToolBoard(BoardView[Seen]):
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)
         m, count = measures, self._choosing
-        across = 3 if count > 2 and rect.width > m.px(520) else 2 if rect.width > m.px(460) else 1
-        wanted = -(-count // across) * m.px(HIGH)
+        wanted = lines_of_ways(count, rect.width, m) * m.px(HIGH)
         if count and self.alone:
             wanted = rect.height * 2 // 3
         upper, self.desk = rows(rect, [1.0, min(wanted, rect.height * 3 // 4)], m.unit)
@@ -89,10 +89,10 @@ def ticket(words: str, style: SeatStyle, size: int = 44, *, lit: bool = False) -
     return compose.overlay(ground, compose.frame(style.colour, 3), letters)
 
 
-def with_medal(style: SeatStyle, picture: Picture, high: int = 40) -> Picture:
-    """Return a picture beneath the medal of a seat, ``high`` pixels high at 800x480."""
+def with_medal(style: SeatStyle, picture: Picture) -> Picture:
+    """Return a picture beneath the medal of a seat."""
     medal = compose.image(partial(emblems.medallion, style))
-    return compose.column(medal, compose.flat(picture, 96), parts=(high, 1.0), gap=4)
+    return compose.column(medal, compose.flat(picture, 96), parts=(40, 1.0), gap=4)
 
 
 def medal_row(styles: Sequence[SeatStyle], make: Callable[[int], Picture]) -> Picture:

@@ -19,7 +19,7 @@ from pi_app.drawing import theme
 from pi_app.drawing.layout import anchored, centred, grid, inset
 from pi_app.drawing.theme import SeatStyle, Theme
 from pi_app.kiosk.boards.board_view import BoardView
-from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
+from pi_app.kiosk.boards.pick_panel import Asked, PickPanel, lines_of_ways
 from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.table_services import TableServices
 from pi_app.kiosk.widgets import Button, Curtain, Label, Panel
@@ -170,10 +170,7 @@ class PickDesk(Group):
 
     def _build_buttons(self, sealed: list[int], place: pygame.Rect) -> None:
         m = self.theme
-        across = 2 if place.width > m.px(460) else 1
-        if len(sealed) > 2 and place.width > m.px(520):
-            across = 3
-        down = -(-len(sealed) // across)
+        down = lines_of_ways(len(sealed), place.width, m)
         across = -(-len(sealed) // down)
         pass_actions = [self._pass_actions(seat) for seat in sealed]
         # Beside the way to the choice there is no room in a narrow cell.
