@@ -1,1 +1,1 @@
-"""One board view per game, looked up by the game's module name."""
+"""What the boards of all games are made of."""

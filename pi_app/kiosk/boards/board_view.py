@@ -1,8 +1,7 @@
 """What every game puts on the table: the interface of a board and its view.
 
-A game with module ``pi_app.core.<name>`` has its board in ``pi_app.kiosk.boards.<name>``, a module
-with a ``BOARD`` or a package whose module ``board`` has it. So a new game adds files here and
-changes none; without them it is played on the board for any game.
+A game has its board in its own package: a module ``board`` with a ``BOARD``, or a package ``board``
+whose module ``board`` has it. Without it, it is played on the board for any game.
 
 The scene of play knows nothing of any game. It hands the view *moments* (what may be seen, and who
 may act on the board) and *events* to animate, one after the other. The view hands back actions.
