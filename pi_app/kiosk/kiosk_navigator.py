@@ -33,15 +33,15 @@ class KioskNavigator:
     def __init__(self, session: Session) -> None:
         tables, people, preferences = session.tables, session.people, session.preferences
         services = TableServices(
-            session.devices, session.phones, people, preferences, session.clock
+            self, tables, session.devices, session.phones, people, preferences, session.clock
         )
         self.shelf = partial(ShelfScene, self, tables, preferences, session.news)
         self.drawer = partial(DrawerScene, self, tables)
         self.saved = partial(SavedScene, self, tables, people)
-        self.setup = partial(SetupScene, self, tables, services)
-        self.table = partial(PlayScene, self, tables, services)
-        self.lesson = partial(LessonScene.of, self, tables, services)
-        self.replay = partial(ReplayScene.of, self, tables, services)
+        self.setup = partial(SetupScene, services)
+        self.table = partial(PlayScene, services)
+        self.lesson = partial(LessonScene.of, services)
+        self.replay = partial(ReplayScene.of, services)
         self.result = partial(ResultScene, self, tables, people)
         self.points = PointsScene
         self.game_night = partial(GameNightScene, self, tables.journal, people)
@@ -50,7 +50,7 @@ class KioskNavigator:
         self.tournament = partial(TournamentScene, self, tables, people)
         self.settings = partial(SettingsScene, self, preferences, session.clock, session.screens)
         self.sticks = partial(SticksScene, tables, people)
-        self.devices = partial(DevicesScene, services, tables)
+        self.devices = partial(DevicesScene, services)
         self._tables, self._people = tables, people
         self._last_analysis: GameAnalysis | None = None
 

@@ -29,7 +29,6 @@ from pi_app.kiosk.widgets import Button, Label, Medal, Paragraphs, Row, Stack, W
 from pi_app.kiosk.widgets.device_panels import LAMP_OFF, LAMP_ON
 from pi_app.table.names import player_name, seat_title
 from pi_app.table.table import Table
-from pi_app.table.table_session import TableSession
 from pi_app.text import N_, Text, lazy, plain, tr
 
 PRESS: Final = N_("# Keypads\nPress a key: its light answers. The game does not hear it here.")
@@ -157,9 +156,9 @@ class DevicesScene(PageScene):
     """While it is open, keys of keypads are tried out: the game does not hear them."""
 
     services: TableServices
-    tables: TableSession
 
     def __post_init__(self) -> None:
+        self.tables = self.services.tables
         self.handhelds = self.services.devices.handhelds
         self.lights = self.services.devices.light_board
         self.walk = LampTrial(self.lights)

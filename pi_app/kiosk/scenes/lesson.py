@@ -12,7 +12,6 @@ from pi_app.core.message import Message
 from pi_app.drawing import theme
 from pi_app.kiosk import compose
 from pi_app.kiosk.gestures import Gesture, Tap
-from pi_app.kiosk.navigator import Navigator
 from pi_app.kiosk.player_profiles import face_of
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.play import PlayScene
@@ -21,7 +20,6 @@ from pi_app.kiosk.table_services import TableServices
 from pi_app.kiosk.widgets import Answer, Button, Composition, Label
 from pi_app.lessons.lesson import Do, Line, Say, find_lesson
 from pi_app.lessons.lesson_table import LessonTable
-from pi_app.table.table_session import TableSession
 from pi_app.text import lazy, render, tr
 
 TEACHER: Final = LEVELS[-1].id
@@ -81,27 +79,20 @@ class LessonScene(PlayScene):
     beside = 240
 
     @staticmethod
-    def of(
-        navigator: Navigator, tables: TableSession, services: TableServices, game: Game
-    ) -> LessonScene:
+    def of(services: TableServices, game: Game) -> LessonScene:
         """Sit down to the lesson of a game. Raises what `LessonTable.begin` does."""
         lesson = find_lesson(game)
         if lesson is None:
             raise ValueError(f"There is no lesson of {game.id}.")
+        tables = services.tables
         table = LessonTable.begin(game, lesson, tables.worker_pool, tables.table_settings())
         tables.leave_table()
         tables.sit_down(table)
-        return LessonScene(navigator, tables, services, table)
+        return LessonScene(services, table)
 
-    def __init__(
-        self,
-        navigator: Navigator,
-        tables: TableSession,
-        services: TableServices,
-        table: LessonTable,
-    ) -> None:
+    def __init__(self, services: TableServices, table: LessonTable) -> None:
         self._said: Line | None = None
-        super().__init__(navigator, tables, services, table)
+        super().__init__(services, table)
         self.frame.onward.text = lazy("Leave the lesson")
 
     # --- looks ----------------------------------------------------------------------------------

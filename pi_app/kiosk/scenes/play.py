@@ -13,7 +13,6 @@ from pi_app.core.message import Message
 from pi_app.kiosk.boards.board_view import Board
 from pi_app.kiosk.boards.companion import companion_of
 from pi_app.kiosk.gestures import Gesture, LongPress, Tap
-from pi_app.kiosk.navigator import Navigator
 from pi_app.kiosk.scenes.first_notes import NotePlate
 from pi_app.kiosk.scenes.stage import TableStage
 from pi_app.kiosk.scenes.table import TableScene
@@ -29,7 +28,6 @@ from pi_app.table.inputs import Choose, Input
 from pi_app.table.playback import Playback
 from pi_app.table.status import Change, ChangeKind, Status
 from pi_app.table.table import Table
-from pi_app.table.table_session import TableSession
 from pi_app.text import lazy, render
 
 
@@ -47,14 +45,12 @@ class PlayScene(TableScene):
         taking_back: asks whether moves are taken back.
     """
 
-    def __init__(
-        self, navigator: Navigator, tables: TableSession, services: TableServices, table: Table
-    ) -> None:
+    def __init__(self, services: TableServices, table: Table) -> None:
         self.taking_back = TakingBack(self, table)
         self.table_menu = TableMenu(self, lambda: self.playback)
         self.stage = TableStage(self)
         self._advised: Collection[int] = ()
-        super().__init__(navigator, tables, services, table)
+        super().__init__(services, table)
         self.remarks = Banter(table, lambda: self.played and services.preferences.values.remarks)
         self.playback = Playback(table, self.viewer, self.stage, self._note)
         self.stage.restart()

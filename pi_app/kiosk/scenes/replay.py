@@ -15,7 +15,7 @@ from pi_app.drawing import shapes, theme
 from pi_app.drawing.layout import inset
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.gestures import Cancel, DragMove, DragStart, Drop, Gesture, Pos, Tap
-from pi_app.kiosk.navigator import Navigator, ReplayPage
+from pi_app.kiosk.navigator import ReplayPage
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.result import save_file
 from pi_app.kiosk.table_services import TableServices
@@ -23,7 +23,6 @@ from pi_app.kiosk.widgets import Answer, Button, Widget
 from pi_app.table.chances import Chances, some_moments
 from pi_app.table.replay import Replay
 from pi_app.table.table import Table
-from pi_app.table.table_session import TableSession
 from pi_app.text import lazy, tr
 
 BUDGET: Final = 0.006
@@ -108,21 +107,17 @@ class ReplayScene(PlayScene, ReplayPage):
     played = False
 
     @staticmethod
-    def of(
-        navigator: Navigator, tables: TableSession, services: TableServices, table: Table
-    ) -> ReplayScene:
+    def of(services: TableServices, table: Table) -> ReplayScene:
         """Return the page for the game of a table. Raises what `Table.resume` does."""
-        replay = Replay.resume(table.journal, table.number, tables.worker_pool)
-        return ReplayScene(navigator, tables, services, replay)
+        replay = Replay.resume(table.journal, table.number, services.tables.worker_pool)
+        return ReplayScene(services, replay)
 
-    def __init__(
-        self, navigator: Navigator, tables: TableSession, services: TableServices, replay: Replay
-    ) -> None:
+    def __init__(self, services: TableServices, replay: Replay) -> None:
         self.replay = replay
         self.running = False
         self._film: Film | None = None
         self._on = Button(None, self._step_on, "primary", icon="next")
-        super().__init__(navigator, tables, services, replay)
+        super().__init__(services, replay)
         self._events = replay.events(self.viewer)
         known = Chances(replay, self.viewer)
         self.scrubber = Scrubber(replay, known, self.styles, self.jump)

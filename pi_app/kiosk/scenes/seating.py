@@ -15,7 +15,6 @@ from pi_app.devices.handhelds import KeyPress, VirtualHandhelds
 from pi_app.drawing import emblems
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.boards.default_board import find_board
-from pi_app.kiosk.navigator import Navigator
 from pi_app.kiosk.player_profiles import GUEST, face_of
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.keypads import KeyRequest
@@ -98,16 +97,9 @@ class SeatingScene(PageScene):
         plans: who is to sit at each seat.
     """
 
-    def __init__(
-        self,
-        navigator: Navigator,
-        services: TableServices,
-        game: Game,
-        players: Sequence[Player],
-    ) -> None:
+    def __init__(self, services: TableServices, game: Game, players: Sequence[Player]) -> None:
         super().__init__()
-        self.navigator, self.services = navigator, services
-        self.game = game
+        self.services, self.navigator, self.game = services, services.navigator, game
         self.plans = [planned(player, seat) for seat, player in enumerate(players)]
         self._asked: tuple[int, KeyRequest] | None = None  # for which seat a key is to be pressed
 
@@ -253,8 +245,8 @@ class SeatingScene(PageScene):
 class PlayersScene(SeatingScene):
     """The seats of a running game: somebody leaves, a bot takes over, and gives back."""
 
-    def __init__(self, navigator: Navigator, services: TableServices, table: Table) -> None:
-        super().__init__(navigator, services, table.game, table.players)
+    def __init__(self, services: TableServices, table: Table) -> None:
+        super().__init__(services, table.game, table.players)
         self.table = table
 
     def players(self) -> list[Player]:

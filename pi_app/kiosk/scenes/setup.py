@@ -13,7 +13,6 @@ from pi_app.core.game import Game, Option, OptionValue
 from pi_app.core.tool import Tool
 from pi_app.drawing import theme
 from pi_app.drawing.layout import Part, columns, rows
-from pi_app.kiosk.navigator import Navigator
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.seating import LARGE, SeatingScene
@@ -23,7 +22,6 @@ from pi_app.kiosk.widgets.buttons import Stepper
 from pi_app.lessons.lesson import find_lesson
 from pi_app.table.players import Player
 from pi_app.table.seating import first_players, planned
-from pi_app.table.table_session import TableSession
 from pi_app.text import Text, lazy, plain, render, tr
 
 SIDE_BY_SIDE: Final = 3  # how many values fit beside each other; more are stepped through
@@ -108,18 +106,16 @@ class SetupScene(SeatingScene):
 
     def __init__(
         self,
-        navigator: Navigator,
-        tables: TableSession,
         services: TableServices,
         game: Game,
         options: Mapping[str, OptionValue] | None = None,
         players: Sequence[Player] | None = None,
     ) -> None:
         """``options`` and ``players`` are what to begin with; None takes those of the last time."""
-        last = tables.last_seating(game)
+        self.tables = services.tables
+        last = self.tables.last_seating(game)
         earlier = last.players if last else first_players(game, game.seat_counts[0])
-        super().__init__(navigator, services, game, players or earlier)
-        self.tables = tables
+        super().__init__(services, game, players or earlier)
         defaults = {option.id: option.default for option in game.options}
         self.values = defaults | dict(options or (last.options if last else {}))
         self.real_box = last is not None and last.real_box

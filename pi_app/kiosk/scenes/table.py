@@ -17,7 +17,6 @@ from pi_app.core.message import Message
 from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.default_board import DefaultBoard, default_board, find_board
-from pi_app.kiosk.navigator import Navigator
 from pi_app.kiosk.scenes.help import LogScene
 from pi_app.kiosk.scenes.opponents import explain
 from pi_app.kiosk.scenes.picking import PickDesk
@@ -30,7 +29,6 @@ from pi_app.table.inputs import Input
 from pi_app.table.names import names_by_seat, seat_detail
 from pi_app.table.personas import persona_of
 from pi_app.table.table import Table
-from pi_app.table.table_session import TableSession
 from pi_app.text import N_, Text, called, set_players, tr
 
 log = logging.getLogger(__name__)
@@ -51,12 +49,10 @@ class TableScene(Scene, Host[Any]):
     devices: TableDevices
     beside = BESIDE
 
-    def __init__(
-        self, navigator: Navigator, tables: TableSession, services: TableServices, table: Table
-    ) -> None:
+    def __init__(self, services: TableServices, table: Table) -> None:
         super().__init__()
-        self.navigator, self.tables, self.services = navigator, tables, services
-        self.table = table
+        self.services, self.table = services, table
+        self.navigator, self.tables = services.navigator, services.tables
         people = [seat for seat, player in enumerate(table.players) if player.is_person]
         self.people = frozenset(people)
         # Anyone who is alone at the table may see on the screen what that seat may see.

@@ -39,7 +39,7 @@ class TableMenu:
         """Show the menu."""
         scene, table = self._scene, self._scene.table
         navigator = scene.navigator
-        players = partial(scene.visit, PlayersScene, navigator, scene.services, table)
+        players = partial(scene.visit, PlayersScene, scene.services, table)
         answers = [
             Answer(lazy("Play on"), rank="primary"),
             Answer(lazy("Leave for now"), self._leave),
