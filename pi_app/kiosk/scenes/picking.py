@@ -7,6 +7,7 @@ that person too.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Collection, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
@@ -14,11 +15,10 @@ from typing import Any, Protocol
 
 import pygame
 
-from pi_app.core.message import Message
 from pi_app.drawing import theme
 from pi_app.drawing.layout import anchored, centred, grid, inset
 from pi_app.drawing.theme import SeatStyle, Theme
-from pi_app.kiosk.boards.board_view import BoardView
+from pi_app.kiosk.boards.board_view import BoardView, Host
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel, lines_of_ways
 from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.table_services import TableServices
@@ -38,33 +38,28 @@ N_KEYPAD_READY = N_("{seat}: ready")
 N_HAND_OVER = N_("Hand the screen to {seat}")
 
 
-class PickHost(Protocol):
-    """The scene of play, as far as secret choices need it."""
+class PickHost(Host[Any], Protocol):
+    """The scene of play, as far as secret choices need it.
 
-    @property
-    def table(self) -> Table:
-        """The table that is played at."""
+    Attributes:
+        table: the table that is played at.
+        view: the board on the screen.
+        seated: how each seat looks, with the person who plays there.
+        services: where keypads and phones are.
+    """
 
-    @property
-    def view(self) -> BoardView[Any]:
-        """The board on the screen."""
+    table: Table
+    view: BoardView[Any]
+    seated: tuple[SeatStyle, ...]
+    services: TableServices
 
-    @property
-    def seated(self) -> Sequence[SeatStyle]:
-        """How each seat looks, with the person who plays there."""
-
-    @property
-    def services(self) -> TableServices:
-        """Where keypads and phones are."""
-
-    def refuse(self, why: Message | str) -> None:
-        """Say why nothing happens."""
-
+    @abstractmethod
     def submit(self, seat: int, what: Input) -> bool:
-        """Hand a decision to the table; return whether it took it."""
+        """Put something in at the table's door; if it is refused, say why and return False."""
 
+    @abstractmethod
     def one_touch(self, seat: int) -> AbstractContextManager[None]:
-        """Let all that is submitted in a block be one touch."""
+        """Let all that a seat submits in a block be one touch of the screen."""
 
 
 # Large: buttons, curtain and panel are steps of one choice.

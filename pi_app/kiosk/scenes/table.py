@@ -5,27 +5,26 @@ from __future__ import annotations
 import logging
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
 from pi_app.core.game import SPECTATOR
 from pi_app.core.message import Message
 from pi_app.drawing.theme import SeatStyle
-from pi_app.kiosk.boards.board_view import Board, BoardView, Host
+from pi_app.kiosk.boards.board_view import Board
 from pi_app.kiosk.boards.default_board import DefaultBoard, default_board, find_board
 from pi_app.kiosk.scenes.help import LogScene
 from pi_app.kiosk.scenes.opponents import explain
-from pi_app.kiosk.scenes.picking import PickDesk
+from pi_app.kiosk.scenes.picking import PickDesk, PickHost
 from pi_app.kiosk.scenes.table_frame import BESIDE, Plate, TableFrame, WaysOn
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.table_devices import TableDevices
 from pi_app.kiosk.table_services import TableServices
 from pi_app.kiosk.widgets import Button, Group, Widget
-from pi_app.table.inputs import Input
 from pi_app.table.names import names_by_seat, seat_detail
 from pi_app.table.personas import persona_of
 from pi_app.table.table import Table
@@ -36,7 +35,7 @@ log = logging.getLogger(__name__)
 BOARD_FAILED: Final = N_("The picture of this game has failed. The game goes on: nothing is lost.")
 
 
-class TableScene(Scene, Host[Any]):
+class TableScene(Scene, PickHost):
     """A table, on whose board a game is played or looked at.
 
     If the game's own board fails, the game goes on at once on the board for any game.
@@ -44,7 +43,6 @@ class TableScene(Scene, Host[Any]):
 
     played = True  # whether it is played here, in earnest, so that bots speak and answer
     styles: tuple[SeatStyle, ...] = ()
-    view: BoardView
     picks: PickDesk
     devices: TableDevices
     beside = BESIDE
@@ -105,14 +103,6 @@ class TableScene(Scene, Host[Any]):
     def leave_over(self) -> None:
         """Go on when all is over."""
         self.app.replace(self.navigator.result(self.table))
-
-    @abstractmethod
-    def submit(self, seat: int, what: Input) -> bool:
-        """Put something in at the table's door; if it is refused, say why and return False."""
-
-    @abstractmethod
-    def one_touch(self, seat: int) -> AbstractContextManager[None]:
-        """Let all that a seat submits in a block be one touch of the screen."""
 
     def instruct(self, words: Message) -> None:
         self.frame.prompt.show(words)
