@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.kiosk.scenes.game_analysis import CostlyLine, GameAnalysisScene
+from pi_app.kiosk.scenes.game_analysis import GameAnalysisScene
 from pi_app.kiosk.scenes.replay import ReplayScene
 from pi_app.kiosk.scenes.result import TAKING_IN
 from pi_app.table.players import Player
 from pi_app.table.table import Table
 from tests.kiosk.at_table import careless_game
 from tests.kiosk.driver import Person
+from tests.kiosk.tours.looking_back import costly_lines
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def test_what_cost_most_is_told_and_shown_on_the_board(person: Person) -> None:
     assert isinstance(page, GameAnalysisScene)
     person.wait_for(lambda: person.sees("All choices looked at"), "the judgement")
     costly = page.game_analysis.worst(0)
-    lines = [seen for seen in person.seen() if isinstance(seen.widget, CostlyLine)]
+    lines = costly_lines(person)
     assert len(lines) == len(costly) > 0
     person.tap_at(lines[0].rect.center)
     looking = person.scene

@@ -17,12 +17,6 @@ from pi_app.table.names import seat_title
 from pi_app.text import lazy, render, tr
 
 
-class CostlyLine(Button):
-    """A choice that has cost something: what it was, and what would have been better."""
-
-    high = 70
-
-
 @dataclass(eq=False, repr=False)
 class GameAnalysisScene(PageScene):
     """For each person at a finished game the choices that cost most; a tap on one shows its moment
@@ -63,7 +57,9 @@ class GameAnalysisScene(PageScene):
             words = lazy("Well played: nothing has cost much.")
         return [head, Label(words, colour=theme.INK_SOFT)]
 
-    def _line(self, each: Costly) -> CostlyLine:
+    def _line(self, each: Costly) -> Button:
+        """A choice that has cost something: what it was, and what would have been better."""
+
         def played() -> str:
             return tr("Step {number}: {action}", number=each.moment + 1, action=render(each.played))
 
@@ -74,7 +70,8 @@ class GameAnalysisScene(PageScene):
                 "Better: {action}. The chance to win fell by {cost} %.", action=better, cost=cost
             )
 
-        return CostlyLine(played, partial(self._show, each.moment), icon="eye", below=better)
+        show = partial(self._show, each.moment)
+        return Button(played, show, icon="eye", below=better, high=70)
 
     def _show(self, moment: int) -> None:
         with self.explaining():

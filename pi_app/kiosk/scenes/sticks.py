@@ -77,12 +77,6 @@ def look() -> Found:
     return Found(next(iter(find_sticks()), None), bool(sticks), tuple(backups))
 
 
-class BackupLine(Button):
-    """A backup on a stick: of when it is, and what it holds."""
-
-    high = 64
-
-
 @dataclass(eq=False, repr=False)
 class SticksScene(PageScene):
     """Finds a stick when it is plugged in. Only one operation runs at a time."""
@@ -147,7 +141,9 @@ class SticksScene(PageScene):
             return lines + [self._line(each) for each in self._found.backups]
         return [*lines, Label(words)]
 
-    def _line(self, backup: Backup) -> BackupLine:
+    def _line(self, backup: Backup) -> Button:
+        """A backup: of when it is, and what it holds."""
+
         def when() -> str:
             return format_datetime(backup.made, tr("d MMMM y, HH:mm"), locale=language())
 
@@ -158,7 +154,8 @@ class SticksScene(PageScene):
                 return tr("{games}, {people}", games=games, people=people)
             return tr(STATES[backup.state])
 
-        line = BackupLine(when, partial(self._read, backup), refused=self.say, below=holds)
+        read = partial(self._read, backup)
+        line = Button(when, read, refused=self.say, below=holds, high=64)
         line.disable(USELESS.get(backup.state))
         return line
 

@@ -24,7 +24,7 @@ from pi_app.kiosk.scenes.people import NameScene
 from pi_app.kiosk.scenes.setup import OptionsScene, options_line
 from pi_app.kiosk.screen import Scene
 from pi_app.kiosk.widgets import Answer, Button, Choice, Label, Panel, Toggle
-from pi_app.kiosk.widgets.base import Column, Layers, Row, Stack, Widget
+from pi_app.kiosk.widgets.base import Column, Row, Stack, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton, Rank, Stepper
 from pi_app.kiosk.widgets.game_cover import Tiles
 from pi_app.kiosk.widgets.seats import Trophy
@@ -125,7 +125,7 @@ class TournamentsScene(PageScene):
             page = partial(self.visit, self.navigator.tournament, each)
             names = partial(joined, [title_of(key) for key in each.entrants])
             words = partial(tournament_title, each)
-            lines.append(Layers([Button(words, page, icon="flag", below=names)], high=66))
+            lines.append(Button(words, page, icon="flag", below=names, high=66))
         self.scroll("tournaments", Stack(lines), body)
 
 
@@ -194,8 +194,8 @@ class NewTournamentScene(PageScene):
         page = partial(OptionsScene, game, values, values.__setitem__)
         chosen = partial(options_line, game, values) if options_line(game, values) else None
         below = chosen or lazy("As usual")
-        way = Button(lazy("Options"), partial(self.visit, page), icon="gear", below=below)
-        return Layers([way], high=66)
+        visit = partial(self.visit, page)
+        return Button(lazy("Options"), visit, icon="gear", below=below, high=66)
 
     def _planned(self) -> Tournament:
         id, entrants, games = uuid.uuid4().hex, tuple(self.entrants), tuple(self.games)

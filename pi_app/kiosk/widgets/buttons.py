@@ -57,6 +57,7 @@ class Button(Tappable):
     disabled_because: Text | None = None
     medal: SeatStyle | None = None  # for whom it is
     beside: Sequence[Text] = ()  # words of buttons that are to be as large
+    high: int = Widget.high
 
     def disable(self, reason: Text | None) -> None:
         """Disable for a reason, or (None) enable again."""

@@ -10,7 +10,7 @@ from unittest import mock
 import pygame
 
 from pi_app.kiosk.boards.log import ANSWERS
-from pi_app.kiosk.scenes.game_analysis import CostlyLine
+from pi_app.kiosk.widgets import Button
 from pi_app.system.appliance import SWITCH
 from pi_app.table.players import Player
 from pi_app.text import tr
@@ -22,7 +22,7 @@ from tests.kiosk.at_table import (
     wait_for_map,
     wait_for_turn,
 )
-from tests.kiosk.driver import Person
+from tests.kiosk.driver import Person, Seen
 
 
 def tour(person: Person) -> Iterator[str]:
@@ -60,6 +60,11 @@ def tour(person: Person) -> Iterator[str]:
     yield from after_the_end(person)
 
 
+def costly_lines(person: Person) -> list[Seen]:
+    """The lines about choices: what was played, and below it what would have been better."""
+    return [each for each in person.seen() if isinstance(each.widget, Button) and each.widget.below]
+
+
 def after_the_end(person: Person) -> Iterator[str]:
     """Look at a game of the Seven Hills that is over, and leave for tonight."""
     table = careless_game(person, Player.person("Ada"))
@@ -71,9 +76,7 @@ def after_the_end(person: Person) -> Iterator[str]:
     person.tap(tr("Costly moves"))
     person.wait_for(lambda: person.sees(tr("All choices looked at")), "the judgement")
     yield "costly-moves"
-    person.tap_at(
-        next(each for each in person.seen() if isinstance(each.widget, CostlyLine)).rect.center
-    )
+    person.tap_at(costly_lines(person)[0].rect.center)
     wait_for_map(person)
     yield "a-costly-move"
     person.tap("[menu]")

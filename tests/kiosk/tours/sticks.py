@@ -10,6 +10,7 @@ from unittest.mock import patch
 
 from pi_app.kiosk import background_job
 from pi_app.kiosk.scenes import settings, sticks
+from pi_app.kiosk.widgets import Button
 from pi_app.system import appliance
 from pi_app.table.journal import open_journal
 from pi_app.table.players import Player
@@ -113,8 +114,8 @@ def answered(person: Person) -> None:
 
 def lines(person: Person) -> list[str]:
     """What stands on the buttons of the backups."""
-    seen = [each.widget for each in person.seen() if isinstance(each.widget, sticks.BackupLine)]
-    return [labels(each)[0] for each in seen]
+    seen = [each.widget for each in person.seen()]
+    return [labels(each)[0] for each in seen if isinstance(each, Button) and each.below]
 
 
 def fill(stick: Path) -> None:
