@@ -47,7 +47,7 @@ class PlayScene(TableScene):
 
     def __init__(self, services: TableServices, table: Table) -> None:
         self.taking_back = TakingBack(self, table)
-        self.table_menu = TableMenu(self, lambda: self.playback)
+        self.table_menu = TableMenu(self)
         self.stage = TableStage(self)
         self._advised: Collection[int] = ()
         super().__init__(services, table)
@@ -60,8 +60,10 @@ class PlayScene(TableScene):
         if self.people:
             back = self.taking_back.make_button()
             return [back, Button(None, tools.see_help, icon="help"), menu]
-        pause = Button(None, tools.hold_up, icon=lambda: "play" if tools.paused else "pause")
-        return [pause, Button(lambda: f"{tools.speed}×", tools.go_faster), menu]
+        pause = Button(
+            None, tools.hold_up, icon=lambda: "play" if self.playback.paused else "pause"
+        )
+        return [pause, Button(lambda: f"{self.playback.speed}×", tools.go_faster), menu]
 
     def make_plate(self) -> Plate:
         return NotePlate(self, self.advise)

@@ -27,6 +27,7 @@ from pi_app.kiosk.table_services import TableServices
 from pi_app.kiosk.widgets import Button, Group, Widget
 from pi_app.table.names import names_by_seat, seat_detail
 from pi_app.table.personas import persona_of
+from pi_app.table.playback import Playback
 from pi_app.table.table import Table
 from pi_app.text import N_, Text, called, set_players, tr
 
@@ -44,6 +45,7 @@ class TableScene(Scene, PickHost):
     played = True  # whether it is played here, in earnest, so that bots speak and answer
     styles: tuple[SeatStyle, ...] = ()
     picks: PickDesk
+    playback: Playback
     devices: TableDevices
     beside = BESIDE
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from pi_app.bots.levels import LEVELS
@@ -13,7 +12,7 @@ from pi_app.kiosk.scenes.table import TableScene
 from pi_app.kiosk.widgets import Answer, Label, Stack, Toggle, Widget
 from pi_app.lessons.lesson import find_lesson
 from pi_app.table.errors import TableError
-from pi_app.table.playback import SPEEDS, Playback
+from pi_app.table.playback import SPEEDS
 from pi_app.table.status import Status
 from pi_app.text import N_, lazy, tr
 
@@ -21,19 +20,8 @@ from pi_app.text import N_, lazy, tr
 class TableMenu:
     """What can always be done at a table that is played at."""
 
-    def __init__(self, scene: TableScene, playback: Callable[[], Playback]) -> None:
+    def __init__(self, scene: TableScene) -> None:
         self._scene = scene
-        self._playback = playback
-
-    @property
-    def paused(self) -> bool:
-        """Whether the bots wait for a tap before each step."""
-        return self._playback().paused
-
-    @property
-    def speed(self) -> int:
-        """How many times as fast as usual the bots are watched."""
-        return self._playback().speed
 
     def open(self) -> None:
         """Show the menu."""
@@ -73,14 +61,14 @@ class TableMenu:
 
     def hold_up(self) -> None:
         """Pause the bots, or go on; while they are paused, a tap shows the next step."""
-        playback = self._playback()
+        playback = self._scene.playback
         playback.paused = not playback.paused
         words = N_("A tap on the board goes one step on.") if playback.paused else N_("On it goes.")
         self._scene.say(tr(words))
 
     def go_faster(self) -> None:
         """Watch at the next speed; after the fastest comes the first."""
-        playback = self._playback()
+        playback = self._scene.playback
         playback.speed = SPEEDS[(SPEEDS.index(playback.speed) + 1) % len(SPEEDS)]
 
     def replay_last(self) -> None:
@@ -96,7 +84,7 @@ class TableMenu:
 
     def _ask_mover(self) -> None:
         """Ask whichever bot has done something last, or the first one."""
-        scene, mover = self._scene, self._playback().mover
+        scene, mover = self._scene, self._scene.playback.mover
         bots = [seat for seat in range(scene.table.seats) if seat not in scene.people]
         scene.ask_why(mover if mover in bots else bots[0])
 
