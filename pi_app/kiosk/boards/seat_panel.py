@@ -29,7 +29,7 @@ class SeatMeasures:
     Attributes:
         head: the height of the badge where there is room for more.
         tail: the width of the figure at its end.
-        kept: how high a strip is that is always shown, at the cost of the badge.
+        reserved: how high a strip is that is always shown, at the cost of the badge.
         small: how high an optional strip is under the figure when it has no place of its own; 0 if
             it is left out.
         field: how wide the emblem's field is at most where there is no strip; 0 if it is square.
