@@ -74,6 +74,7 @@ PARTS: Final = (
         (
             "docs/simulation",
             "docs/studies",
+            "docs/training",
             "docs/adapters",
             "docs/engine-protocol",
             "docs/records",
