@@ -176,7 +176,10 @@ def test_circus_maximus_names_hexes() -> None:
         "Add to 3-2, 5-1, 5-2: chariot of the Blues",
         "Add to 1-1, 2-1, 4-1: chariot of the Reds",
     ]
-    assert play(state, "drive 3 E") == ["chariot of the Blues: 3-2 → 3-5"]
+    assert play(state, "drive 3 E") == [
+        "Remove from the face-up cards of the Blues: card 3",
+        "chariot of the Blues: 3-2 → 3-5",
+    ]
 
 
 def test_hannibal_vs_rome_moves_legions_and_fleets() -> None:
@@ -184,6 +187,11 @@ def test_hannibal_vs_rome_moves_legions_and_fleets() -> None:
     assert play(state, "legion Rome-Gallia", "Hannibal Zama") == [
         "Hannibal: Carthage → Zama",
         "legion of Rome: Rome → Gallia",
+    ]
+    assert play(state, "fleet Rome/Corsica-Sardinia/Carthage", "card 4", "card 3") == [
+        "Remove from Sardinia-Carthage: fleet of Carthage",
+        "fleet of Rome: Rome-Corsica → Sardinia-Carthage",
+        "battle card 4 of Rome, battle card 3 of Carthage: in hand → set aside",
     ]
 
 
@@ -206,8 +214,25 @@ def test_kodai_heigi_moves_and_takes() -> None:
 
 def test_mercator_loads_ships() -> None:
     state = find_game("mercator").start(3)
-    assert play(state, "draw wine 7") == ["Add to the lot: wine 7"]
-    assert play(state, "sell", "bid 3", "bid 2", "bid 1") == ["wine 7: the lot → the ship of Ostia"]
+    assert play(state, "draw wine 7") == ["wine 7: the deck → the lot"]
+    assert play(state, "sell", "bid 3", "bid 2", "bid 1") == [
+        "wine 7: the lot → the ship of Ostia",
+        "cargo value of Ostia: 0 → 7",
+    ]
+    assert play(state, "draw oil 2", "sell", "bid 0", "bid 0", "bid 0") == [
+        "oil 2: the deck → out of the game"
+    ]
+
+
+def test_mercator_is_paid_by_rome() -> None:
+    state = find_game("mercator").start(3)
+    before = layout_of(state)
+    while state.deciders():
+        state.apply(*random_step(state, Random(1)))
+    assert lines(before, layout_of(state))[-2:] == [
+        "Add to the money of Ostia: Rome's payment of 15",
+        "Add to the money of Alexandria: Rome's payment of 30",
+    ]
 
 
 def test_praetorians_turns_cards_up() -> None:

@@ -1,4 +1,8 @@
-"""What lies where on the real table: chariots on the hexes, which are named by lane and number."""
+"""What lies where on the real table: chariots on the hexes, which are named by lane and number, and
+the cards that are not used yet.
+
+A card that is used, driven or not, is turned over; all are turned up again for the next round.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,8 @@ from pi_app.games.circus_maximus.rules.view import CircusView
 CHARIOT = N_("chariot of the {side}")
 ROUND = N_("chariot of the {side} that has gone round")
 GOAL = N_("goal {number}")
+CARD = N_("card {value}")
+FACE_UP = N_("the face-up cards of the {side}")
 
 
 def layout(view: CircusView) -> Layout:
@@ -20,6 +26,9 @@ def layout(view: CircusView) -> Layout:
             name = ROUND if each["laps"] > 0 else CHARIOT
             thing = Message(name, {"side": FACTION_NAMES[each["seat"]]})
             lying.append(Lying(thing, _place(each["cell"])))
+    for side, cards in zip(FACTION_NAMES, view["cards"], strict=False):
+        place = Message(FACE_UP, {"side": side})
+        lying += [Lying(Message(CARD, {"value": card}), place, kind=CARD) for card in cards]
     return lying
 
 

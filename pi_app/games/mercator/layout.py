@@ -1,23 +1,40 @@
-"""What lies where on the real table: the cards of the lot and on the ships.
+"""What lies where on the real table: all cards, the track of cargo values, and at the end what Rome
+pays.
 
-Money is hidden, and the deck is the program's.
+What anybody has paid is as hidden as money. The program draws from the deck, so nobody knows which
+cards of it stay out of the game: all that have not come up lie in it.
 """
 
 from __future__ import annotations
 
-from pi_app.core.difference import Layout, Lying
-from pi_app.core.message import N_, Message
-from pi_app.games.mercator.rules.goods import CARD_IDS, PORT_NAMES, card_name
-from pi_app.games.mercator.rules.view import MercatorView
+from fractions import Fraction
 
+from pi_app.core.difference import Layout, Lying
+from pi_app.core.message import N_, Message, Word
+from pi_app.games.mercator.rules.goods import CARD_IDS, PORT_NAMES, card_name, shares
+from pi_app.games.mercator.rules.view import MercatorView, money_text
+
+DECK = N_("the deck")
 LOT = N_("the lot")
+GONE = N_("out of the game")
 SHIP = N_("the ship of {port}")
+VALUE = N_("cargo value of {port}")
+PAYMENT = N_("Rome's payment of {money}")
+PURSE = N_("the money of {port}")
 
 
 def layout(view: MercatorView) -> Layout:
     """Return what lies where."""
-    lying = [Lying(card_name(CARD_IDS.index(card)), LOT) for card in view["lot"]]
+    places: dict[str, Word] = dict.fromkeys(view["lot"], LOT)
+    places |= dict.fromkeys(view["gone"], GONE)
     for port, cards in zip(PORT_NAMES, view["cargo"], strict=False):
-        ship = Message(SHIP, {"port": port})
-        lying += [Lying(card_name(CARD_IDS.index(card)), ship) for card in cards]
+        places |= dict.fromkeys(cards, Message(SHIP, {"port": port}))
+    lying = [Lying(card_name(card), places.get(id, DECK)) for card, id in enumerate(CARD_IDS)]
+    for port, value in zip(PORT_NAMES, view["values"], strict=False):
+        lying.append(Lying(Message(VALUE, {"port": port}), value))
+    if view["phase"] == "over":
+        for port, (total, sharers) in zip(PORT_NAMES, shares(view["values"]), strict=False):
+            money = money_text(Fraction(total, sharers))
+            purse = Message(PURSE, {"port": port})
+            lying.append(Lying(Message(PAYMENT, {"money": money}), purse, int(total > 0)))
     return lying
