@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from pi_app.core.event import Event, Spoken
 from pi_app.core.message import N_, Message, Word
-from pi_app.games.circus_maximus.rules.terms import FACTION_NAMES
+from pi_app.games.circus_maximus.rules.terms import FACTION_NAMES, TURN
 from pi_app.games.circus_maximus.rules.track import CELL_IDS, LANE_OF
+from pi_app.games.circus_maximus.rules.view import label_of
 
 
 class _OfSeat(Event):
@@ -25,6 +26,19 @@ class _OfChariot(_OfSeat):
     """What one ``chariot`` of a seat does."""
 
     chariot: int
+
+
+class _OfDriver(_OfChariot):
+    """What the chariot does whose move it is. ``inner_first``: it comes before another one only
+    because its lane lies further inside, on the first card of its move."""
+
+    inner_first: bool
+
+    @property
+    def template(self) -> str:
+        if self.inner_first:
+            return N_("{side}, inner lane first: {action}")
+        return N_("{side}: {action}")
 
 
 class LinedUp(_OfChariot):
@@ -44,20 +58,23 @@ class Round(Event):
     round: int
 
 
-class Drive(_OfChariot):
+class Drive(_OfDriver):
     """A chariot drives along the cells of a ``path``, its own first; ``action`` says in a few words
     how, with an arrow that fits the picture."""
 
-    template = N_("{side}: {action}")
     card: int
     direction: str
     path: list[str]
     action: Message
 
 
-class Turn(_OfChariot):
-    template = N_("{side} turn card {card} over.")
+class Turn(_OfDriver):
     card: int
+
+    @property
+    def action(self) -> Message:
+        """What the driver does, in a few words."""
+        return label_of(TURN + self.card, False)
 
 
 class Lap(_OfChariot):

@@ -84,6 +84,16 @@ class CircusState(CircusSituation[CircusView]):
         waiting.sort(key=self.lead, reverse=True)
         return waiting if self.driver < 0 else [int(self.driver), *waiting]
 
+    def inner_first(self) -> bool:
+        """Say whether the driver, before its first card, comes before another chariot only because
+        its lane lies further inside."""
+        here = self.cells[self.driver]
+        return self.given == 0 and any(
+            self.laps[other] == self.laps[self.driver]
+            and track.comes_by_lane(here, self.cells[other])
+            for other in self.in_order()[1:]
+        )
+
     # --- cards ----------------------------------------------------------------------------
 
     def deal(self) -> None:
@@ -155,10 +165,11 @@ class CircusState(CircusSituation[CircusView]):
             return
         card = terms.CARD_OF[action]
         if action > terms.TURN:
+            inner_first = self.event_log is not None and self.inner_first()
             self._spend(card)
             self.heading = terms.NOWHERE
             if self.event_log is not None:
-                self.emit(events.Turn(seat, self.driver, card))
+                self.emit(events.Turn(seat, self.driver, inner_first, card))
         else:
             self._drive(card, terms.DIRECTION_OF[action])
         if self.cells[self.driver] >= track.GOAL:
@@ -180,6 +191,7 @@ class CircusState(CircusSituation[CircusView]):
 
     def _drive(self, card: i64, direction: i64) -> None:
         origin = self.cells[self.driver]
+        inner_first = self.event_log is not None and self.inner_first()
         way = ways.way_from(origin, direction)
         ways.leave(self.rows, origin)
         self.stand(self.driver, ways.halt(way, card))
@@ -187,7 +199,7 @@ class CircusState(CircusSituation[CircusView]):
         if self.straight:
             self.heading = direction
         if self.event_log is not None:
-            self._emit_drive(origin, card, direction)
+            self._emit_drive(origin, card, direction, inner_first)
         change = ways.lap_change(way, card)
         if change != 0:
             self.laps[self.driver] += change
@@ -195,12 +207,12 @@ class CircusState(CircusSituation[CircusView]):
                 seat, laps = terms.SEAT_OF[self.driver], self.laps[self.driver]
                 self.emit(events.Lap(seat, self.driver, laps, change))
 
-    def _emit_drive(self, origin: int, card: int, direction: int) -> None:
-        driver = self.driver
+    def _emit_drive(self, origin: int, card: int, direction: int, inner_first: bool) -> None:
+        driver, seat = self.driver, terms.SEAT_OF[self.driver]
         path = [track.CELL_IDS[cell] for cell in (origin, *track.LINES[origin][direction][:card])]
         way = terms.DIRECTION_IDS[direction]
         action = view.label_of(terms.drive(card, direction), self.mirrored())
-        self.emit(events.Drive(driver // terms.TEAM, driver, card, way, path, action))
+        self.emit(events.Drive(seat, driver, inner_first, card, way, path, action))
 
     def _spend(self, card: i64) -> None:
         self.given |= BIT[card - 1]
@@ -300,6 +312,12 @@ class CircusState(CircusSituation[CircusView]):
         for seat in self.arrivals[1:]:
             places = Message(
                 "{sides}, {next_side}", {"sides": places, "next_side": terms.FACTION_NAMES[seat]}
+            )
+        if self.goal_hexes == BIT[track.GOAL_HEXES] - 1:
+            return Message(
+                "{side} win. Order of arrival: {places}. The goal is full: the others count their "
+                "chariots home.",
+                {**winner, "places": places},
             )
         return Message("{side} win. Order of arrival: {places}.", {**winner, "places": places})
 

@@ -125,6 +125,14 @@ RANK: Final = table(_ORDER.index(cell) for cell in range(GOAL))
 """For each cell, how many cells of the track come behind it on the same lap."""
 
 
+def comes_by_lane(cell: int, other: int) -> bool:
+    """Say whether a chariot comes before another one on the same lap only because its lane lies
+    further inside: level with it on a straight, or anywhere in the same bend."""
+    if SECTION_OF[cell] != SECTION_OF[other] or LANE_OF[cell] >= LANE_OF[other]:
+        return False
+    return SECTION_OF[cell] not in STRAIGHTS or _order_key(cell)[1] == _order_key(other)[1]
+
+
 def _ways_home() -> tuple[tuple[int, ...], ...]:
     unknown = CELLS * 3
     ways = [[unknown] * GOAL for _ in range(3)]

@@ -74,18 +74,27 @@ class Declare(Event):
 
 
 class Reveal(Event):
-    """Both cards of a duel, and Hannibal's ``bonus``, 0 or 1."""
+    """Both cards of a duel, and Hannibal's ``bonus``, 0 or 1. ``hands_back``: these were the last
+    cards, and both sides have all of them back."""
 
     place: str
     rome: int
     carthage: int
     bonus: int
+    hands_back: bool
 
     @property
     def template(self) -> str:
         if self.bonus:
             return N_("Duel: Rome {rome}, Carthage {carthage} + 1 for Hannibal")
         return N_("Duel: Rome {rome}, Carthage {carthage}")
+
+    @property
+    def text(self) -> Message:
+        duel = self.message(self.template)
+        if self.rome == self.carthage + self.bonus:
+            duel = Message("{duel}: equal, both lose a piece", {"duel": duel})
+        return Message("{duel}. All cards are back.", {"duel": duel}) if self.hands_back else duel
 
 
 class Loss(_OfSide):
@@ -120,10 +129,26 @@ class BattleOver(Event):
 
 
 class Chip(_OfSide):
-    """A side takes a chip for three core regions and has so many ``chips`` now."""
+    """A side takes a chip for so many core ``regions`` and has so many ``chips`` now; the enemy has
+    given back those that he had ``lost``."""
 
-    template = N_("{side} controls the core and now has chips: {chips}")
     chips: int
+    regions: int
+    lost: int
+
+    @property
+    def template(self) -> str:
+        if self.lost:
+            return N_(
+                "{side} controls {regions} of 5 core regions and now has chips: {chips}. {enemy} "
+                "gives back: {lost}"
+            )
+        return N_("{side} controls {regions} of 5 core regions and now has chips: {chips}")
+
+    def word(self, gap: str) -> Word:
+        if gap == "enemy":
+            return SIDE_NAMES[1 - SIDE_IDS.index(self.side)]
+        return super().word(gap)
 
 
 class Over(Spoken):

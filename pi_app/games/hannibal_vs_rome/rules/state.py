@@ -167,14 +167,16 @@ class HannibalState(Situation[HannibalView]):
         self.hand_carthage -= BIT[self.card_carthage - 1]
         self.card_rome = 0
         self.card_carthage = 0
-        if self.hand_rome == 0:
+        hands_back = self.hand_rome == 0
+        if hands_back:
             self.hand_rome = board.FULL_HAND
             self.hand_carthage = board.FULL_HAND
         self.duel_count += 1
         self.seen.forget()
         if self.event_log is not None:
             bonus = 1 if self.hannibal_fights else 0
-            self.emit(events.Reveal(board.PLACE_IDS[self.place], rome, carthage_card, bonus))
+            place = board.PLACE_IDS[self.place]
+            self.emit(events.Reveal(place, rome, carthage_card, bonus, hands_back))
         if rome <= carthage:
             self._lose_one(board.ROME_SIDE)
         if carthage <= rome:
@@ -214,8 +216,10 @@ class HannibalState(Situation[HannibalView]):
             self._begin_turn(1 - side)
 
     def _takes_last_chip(self) -> bool:
-        if self.core_regions(self.mover) < board.CORE_MAJORITY:
+        regions = self.core_regions(self.mover)
+        if regions < board.CORE_MAJORITY:
             return False
+        lost = self.chips_carthage if self.mover == board.ROME_SIDE else self.chips_rome
         if self.mover == board.ROME_SIDE:
             self.chips_rome += 1
             self.chips_carthage = 0
@@ -223,8 +227,9 @@ class HannibalState(Situation[HannibalView]):
             self.chips_carthage += 1
             self.chips_rome = 0
         if self.event_log is not None:
-            chips = self.chips_rome if self.mover == board.ROME_SIDE else self.chips_carthage
-            self.emit(events.Chip(board.SIDE_IDS[self.mover], chips))
+            # One of the two is 0 now.
+            chips = self.chips_rome + self.chips_carthage
+            self.emit(events.Chip(board.SIDE_IDS[self.mover], chips, regions, lost))
         return self.chips_rome == board.CHIPS_TO_WIN or self.chips_carthage == board.CHIPS_TO_WIN
 
     def _begin_turn(self, side: i64) -> None:
@@ -318,7 +323,10 @@ class HannibalState(Situation[HannibalView]):
         if ending == board.LEGIONS_LOST:
             return Message("{side} has no legion left and loses.", loser)
         if ending == board.MEDITERRANEAN_RULED:
-            return Message("{side} rules the Mediterranean and wins.", winner)
+            return Message(
+                "{side} rules the Mediterranean and wins: {regions}.",
+                {**winner, "regions": self._ruled_by(self.winner)},
+            )
         if ending == board.CHIPS_COLLECTED:
             return Message("{side} takes the eighth chip and wins.", winner)
         if ending == board.NO_MOVE_LEFT:
@@ -328,6 +336,17 @@ class HannibalState(Situation[HannibalView]):
         if ending == board.REPETITION:
             return Message("The same position for the third time: a draw.")
         return Message("Four hundred turns without a decision: a draw.")
+
+    def _ruled_by(self, side: int) -> Message:
+        """Return the regions by which a side rules the Mediterranean, one of each group."""
+        held = self.regions(side)
+        names: list[Word] = []
+        for group in board.OBJECTIVE_REGIONS[side]:
+            names.append(next(board.REGION_NAMES[each] for each in group if held & BIT[each]))
+        first, second, third = names
+        return Message(
+            "{first}, {second}, {third}", {"first": first, "second": second, "third": third}
+        )
 
     def standing(self) -> list[float]:
         worth = [0.0, 0.0]

@@ -67,23 +67,48 @@ class Score(Event):
 
     @property
     def template(self) -> str:
-        return N_("{region}: {gains}") if any(self.points) else N_("{region}: nobody scores")
+        if not any(self.markers):
+            return N_("{region}: nobody has a marker there.")
+        why = _reasons(self.markers)
+        if why == (True, True):
+            return N_(
+                "{region}: {gains}. Equal numbers take the lowest place; the fewest score nothing."
+            )
+        if why == (True, False):
+            return N_("{region}: {gains}. Equal numbers take the lowest place.")
+        if why == (False, True):
+            return N_("{region}: {gains}. The fewest score nothing.")
+        return N_("{region}: {gains}.")
 
     def word(self, gap: str) -> Word:
         if gap == "region":
             return REGION_NAMES[self.region - 1]
-        return _gains(self.points)
+        return _gains(self.markers, self.points)
 
 
-def _gains(points: list[int]) -> Message:
-    """Return what the seats gain, the most first. Within a kind of event it could not be compiled:
-    a method of such a class holds no function of its own."""
-    best_first = sorted(range(len(points)), key=lambda seat: -points[seat])
+# Within a kind of event these could not be compiled: a method of such a class holds no function of
+# its own.
+
+
+def _reasons(markers: list[int]) -> tuple[bool, bool]:
+    """Return whether seats that have not fewest markers are equal, and whether some seats have
+    markers but fewest."""
+    fewest = min(markers)
+    others = [count for count in markers if count > fewest]
+    return len({*others}) < len(others), fewest > 0
+
+
+def _gains(markers: list[int], points: list[int]) -> Message:
+    """Return what the seats that have markers gain, those with most first."""
+    most_first = sorted(range(len(markers)), key=lambda seat: -markers[seat])
     return joined(
         [
-            Message("{family} +{points}", {"family": FAMILIES[seat], "points": points[seat]})
-            for seat in best_first
-            if points[seat] > 0
+            Message(
+                "{family} with {markers}: +{points}",
+                {"family": FAMILIES[seat], "markers": markers[seat], "points": points[seat]},
+            )
+            for seat in most_first
+            if markers[seat] > 0
         ]
     )
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 from pi_app.core.event import Event, Spoken
 from pi_app.core.message import N_, Message, Word
 from pi_app.games.mercator.rules.goods import CARD_IDS, PORT_NAMES, card_name, list_of
-from pi_app.games.mercator.rules.view import money_text, port
+from pi_app.games.mercator.rules.view import money_text, port, ports_text
 
 
 class _SeatEvent(Event):
@@ -54,11 +54,21 @@ class Card(_OfSeller):
 
 
 class Offer(_OfSeller):
-    """The ``lot`` is complete; the ``bidders`` are seats, clockwise from the seller's left."""
+    """The ``lot`` is complete; the ``bidders`` are seats, clockwise from the seller's left. The lot
+    is too large for the ships of ``without_room``, which are not yet full."""
 
-    template = N_("{port} offers {lot}.")
     lot: list[str]
     bidders: list[int]
+    without_room: list[int]
+
+    @property
+    def template(self) -> str:
+        if self.without_room:
+            return N_("{port} offers {lot}. No room for it: {ports}.")
+        return N_("{port} offers {lot}.")
+
+    def word(self, gap: str) -> Word:
+        return ports_text(self.without_room) if gap == "ports" else super().word(gap)
 
 
 class Bids(Event):
@@ -81,7 +91,8 @@ class Bids(Event):
 class Tied(_OfSeat):
     """The highest bids are equal, and the ``seat`` goes before the others that made them."""
 
-    template = N_("Equal bids: {port} is nearest to the seller's left.")
+    template = N_("Equal bids of {bid}: {port} is nearest to the seller's left.")
+    bid: int
 
 
 class Raise(_OfSeat):
@@ -127,13 +138,26 @@ class Filled(_OfSeat):
 
 class Sold(_OfSeat):
     """A seat's cargo is sold: its ``rank`` from 1, its ``value``, the ``payment`` for it, and the
-    ``total`` of what the seat owns."""
+    ``total`` of what the seat owns. So many ``sharers`` have a cargo of this value; they share what
+    is paid for as many ranks."""
 
-    template = N_("{port} sells a cargo of {value} for {payment} and owns {total}.")
     rank: int
     value: int
     payment: int | str
     total: int | str
+    sharers: int
+
+    @property
+    def template(self) -> str:
+        if self.sharers > 1:
+            return N_(
+                "{port} sells a cargo of {value} for {payment}, an equal share of ranks {rank} to "
+                "{last_rank}, and owns {total}."
+            )
+        return N_("{port} sells a cargo of {value}, rank {rank}, for {payment} and owns {total}.")
+
+    def word(self, gap: str) -> Word:
+        return self.rank + self.sharers - 1 if gap == "last_rank" else super().word(gap)
 
 
 class Over(Spoken):

@@ -92,7 +92,8 @@ class MercatorState(Situation):
             self.owing = self.bidders
         if self.event_log is not None:
             lot, bidders = view.ids_of(self.lot_cards()), self.bidders_in_turn()
-            self.emit(events.Offer(self.seller, lot, bidders))
+            without_room = list(members(self.afloat() & ~self.bidders))
+            self.emit(events.Offer(self.seller, lot, bidders, without_room))
 
     def _seal(self, seat: i64, bid: i64) -> None:
         self.bids += in_field(bid, seat)
@@ -114,7 +115,7 @@ class MercatorState(Situation):
             sealed = self.sealed_bids()
             self.emit(events.Bids(sealed, self.bidders_in_turn(), winning_seat))
             if winning_seat is not None and sealed.count(best) > 1:
-                self.emit(events.Tied(winning_seat))
+                self.emit(events.Tied(winning_seat, best))
         if winner == NOBODY:
             self._withdraw_lot()
         else:
@@ -186,9 +187,9 @@ class MercatorState(Situation):
         values = self.cargo_values()
         for seat in sorted(range(self.seats), key=lambda each: (values[each], -each)):
             value = values[seat]
-            rank = 1 + sum(other > value for other in values)
+            rank, sharers = 1 + sum(other > value for other in values), values.count(value)
             payment, total = view.score_json(payments[seat]), view.score_json(scores[seat])
-            self.emit(events.Sold(seat, rank, value, payment, total))
+            self.emit(events.Sold(seat, rank, value, payment, total, sharers))
         best = max(scores)
         winners = [seat for seat in range(self.seats) if scores[seat] == best]
         self.emit(events.Over(view.richest_text(winners, best), winners))

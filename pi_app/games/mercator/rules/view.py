@@ -43,6 +43,11 @@ def port(seat: int) -> dict[str, Word]:
     return {"port": goods.PORT_NAMES[seat]}
 
 
+def ports_text(seats: Sequence[int]) -> Message:
+    """Return the names of seats as a list."""
+    return goods.list_of([Message(goods.PORT_NAMES[seat]) for seat in seats])
+
+
 def money_text(score: Score) -> Message:
     """Return an amount of money, with one decimal where it is not whole."""
     whole = int(score)
@@ -61,5 +66,7 @@ def richest_text(winners: Sequence[int], best: Score) -> Message:
     money = money_text(best)
     if len(winners) == 1:
         return Message("{port} is the richest with {money}.", {**port(winners[0]), "money": money})
-    names = goods.list_of([Message(goods.PORT_NAMES[seat]) for seat in winners])
-    return Message("Equally rich with {money}: {ports}.", {"ports": names, "money": money})
+    return Message(
+        "A shared victory, equally rich with {money}: {ports}.",
+        {"ports": ports_text(winners), "money": money},
+    )

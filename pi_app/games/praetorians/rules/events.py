@@ -24,7 +24,7 @@ class _SeatEvent(Event):
         if gap in _SEATS:
             seat: int = getattr(self, _SEATS[gap])
             return PRETENDERS[seat]
-        if gap == "card":
+        if gap in ("card", "match", "against"):
             return card_name(CARD_IDS.index(getattr(self, gap)))
         return super().word(gap)
 
@@ -44,7 +44,7 @@ class Laid(_SeatEvent):
 class Pair(_SeatEvent):
     """A card makes a pair with its ``match`` and brings the pawn on."""
 
-    template = N_("{pretender} turns up {card}: a pair, {points} at once!")
+    template = N_("{pretender} turns up {card}: a pair with {match}, {points} at once!")
     seat: int
     card: str
     match: str
@@ -54,12 +54,14 @@ class Pair(_SeatEvent):
 
 
 class Clash(_SeatEvent):
-    """A card brings the other camp up and ends the turn; ``lost`` are the points at stake."""
+    """A card brings the other camp up, ``against`` one that lies there, and ends the turn; ``lost``
+    are the points at stake."""
 
-    template = N_("{pretender} turns up {card}: the camps clash, {points} lost!")
+    template = N_("{pretender} turns up {card} against {against}: the camps clash, {points} lost!")
     seat: int
     card: str
     lost: int
+    against: str
 
     def word(self, gap: str) -> Word:
         return self.lost if gap == "points" else super().word(gap)
@@ -76,11 +78,16 @@ class Twelve(_SeatEvent):
 class Setback(_SeatEvent):
     """``seat`` gives a 12 to the ``receiver``, whose pawn is thrown back."""
 
-    template = N_("{pretender} gives the 12 to {receiver}, who goes back to {target}.")
     seat: int
     receiver: int
     origin: int
     target: int
+
+    @property
+    def template(self) -> str:
+        if self.target == 0:
+            return N_("{pretender} gives the 12 to {receiver}, who goes back to the start.")
+        return N_("{pretender} gives the 12 to {receiver}, who goes back to {target}.")
 
 
 class Stop(_SeatEvent):

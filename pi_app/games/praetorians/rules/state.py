@@ -146,9 +146,13 @@ class PraetoriansState(PraetoriansSituation[PraetoriansView]):
             self._score_pair(card)
         elif self.clashes(card):
             lost = self.at_stake
+            up = self.face_up
             self.sweep()
             if self.event_log is not None:
-                self.emit(events.Clash(self.mover, terms.CARD_IDS[card], lost))
+                camps = terms.BOTH_CAMPS - terms.CAMPS[card]
+                enemy = next(each for each in words.list_row(up) if terms.CAMPS[each] == camps)
+                ids = terms.CARD_IDS
+                self.emit(events.Clash(self.mover, ids[card], lost, ids[enemy]))
             self._end_turn()
         else:
             self.lay_up(card)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from pi_app.core.event import Event
 from pi_app.core.message import N_, Message, Word
-from pi_app.games.seven_hills.rules.terms import BANNER, HILL_NAMES
+from pi_app.games.seven_hills.rules.terms import BANNER, HILL_NAMES, TRIBE_NAMES
 from pi_app.games.seven_hills.rules.view import OpenCardView, card_name, ending_text, tribe_name
 
 
@@ -96,12 +96,26 @@ class Repeat(_SeatEvent):
 
 class Over(Event):
     """The game has ended: its ``winner`` is a seat or None, ``totals`` count for each tribe. The
-    hills left ``empty`` are open, too."""
+    hills left ``empty`` are open, too. At ``tied`` hills neither tribe prevails."""
 
     winner: int | None
     totals: dict[str, int]
     empty: list[int]
+    tied: list[int]
 
     @property
     def text(self) -> Message:
-        return ending_text(self.winner)
+        names: dict[str, Word] = dict(zip(("first", "second"), TRIBE_NAMES, strict=True))
+        totals: dict[str, Word] = dict(zip(("points", "others"), self.totals.values(), strict=True))
+        words: dict[str, Word] = {"ending": ending_text(self.winner), **names, **totals}
+        if not self.tied:
+            return Message("{ending} {first}: {points}, {second}: {others}.", words)
+        words["hills"] = HILL_NAMES[self.tied[0] - 1]
+        for hill in self.tied[1:]:
+            parts = {"first": words["hills"], "rest": HILL_NAMES[hill - 1]}
+            words["hills"] = Message("{first}, {rest}", parts)
+        return Message(
+            "{ending} {first}: {points}, {second}: {others}. Equal at {hills}: "
+            "for the {first}, who moved first.",
+            words,
+        )

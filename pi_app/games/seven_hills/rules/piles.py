@@ -141,6 +141,20 @@ def _ends_with_banner(pile: i64) -> bool:
     return pile != EMPTY and terms.card_of(last_piece(pile)) == terms.BANNER
 
 
+def is_tied(pile: int, highest_card: bool) -> bool:
+    """Say whether neither tribe prevails at a hill with this settled pile, so that it goes to the
+    tribe that moves first."""
+    latins: list[int] = []
+    sabines: list[int] = []
+    for piece in pieces_in(pile):
+        card = terms.card_of(piece)
+        if card != terms.BANNER:
+            (latins if terms.owner_of(piece) == terms.LATINS else sabines).append(card)
+    if not latins or not sabines:
+        return False
+    return sorted(latins) == sorted(sabines) if highest_card else sum(latins) == sum(sabines)
+
+
 def holder(pile: i64, highest_card: bool) -> int:
     """Return the tribe that a hill with this settled pile goes to, or NOWHERE: by sums, or by the
     highest cards, then the next and so on, a card being more than none. In a tie the Latins, who

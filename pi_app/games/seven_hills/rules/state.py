@@ -226,7 +226,12 @@ class SevenHillsState(SevenHillsSituation[SevenHillsView]):
         if self.event_log is not None:
             totals = dict(zip(terms.TRIBE_IDS, self.totals(), strict=True))
             empty = [hill + 1 for hill in range(terms.HILLS) if self.piles[hill] == piles.EMPTY]
-            self.emit(events.Over(self.leader(), totals, empty))
+            tied = [
+                hill + 1
+                for hill in range(terms.HILLS)
+                if piles.is_tied(self.piles[hill], self.highest_card)
+            ]
+            self.emit(events.Over(self.leader(), totals, empty, tied))
 
     # --- the contract: showing ------------------------------------------------------------
 

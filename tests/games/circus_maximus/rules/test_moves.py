@@ -103,7 +103,8 @@ def test_with_its_only_spare_card_given_a_move_ends_by_itself() -> None:
 def test_a_card_turned_over_moves_nothing_and_counts() -> None:
     state = moment(["2-5", "4-2", "4-1"], FAR)
     events = told(state, "turn 5", "turn 4", "turn 1")
-    assert events == [("turn", {"seat": 0, "chariot": 0, "card": card}) for card in (5, 4, 1)]
+    turned = {"seat": 0, "chariot": 0, "inner_first": False}
+    assert events == [("turn", {**turned, "card": card}) for card in (5, 4, 1)]
     assert spot(state, 0) == ("2-5", 0)
     assert look(state)["cards"][BLUES] == [2, 3]
     assert look(state)["driver"] != 0
@@ -156,12 +157,28 @@ def test_a_drive_is_told_cell_by_cell() -> None:
             {
                 "seat": 0,
                 "chariot": 0,
+                "inner_first": False,
                 "card": 3,
                 "direction": "E",
                 "path": ["2-5", "2-6", "2-7", "2-8"],
             },
         )
     ]
+
+
+@pytest.mark.parametrize(
+    ("cells", "said"),
+    [
+        (["3-5", "4-2", "4-1"], "Blues: card 1 →"),
+        # Level with the Reds' 4-5, in rows that are not shifted by half a hex.
+        (["2-5", "4-2", "4-1"], "Blues, inner lane first: card 1 →"),
+    ],
+)
+def test_what_drives_first_only_by_its_lane_says_so(cells: list[str], said: str) -> None:
+    state = moment(cells, ["4-5", "5-2", "5-1"])
+    state.event_log = []
+    act(state, "drive 1 E")
+    assert state.event_log[0].text.english() == said
 
 
 def test_a_sixth_card() -> None:

@@ -48,7 +48,11 @@ def test_the_lower_card_loses_one_piece() -> None:
 
 
 def test_equal_cards_cost_both_a_piece() -> None:
-    state = act(land_battle(1, 2), "3-3")
+    state = land_battle(1, 2)
+    state.event_log = []
+    act(state, "3-3")
+    duel = "Duel: Rome 3, Carthage 3: equal, both lose a piece"
+    assert state.event_log[0].text.english() == duel
     assert look(state)["legions"] == {"rome": {"Rome": 1}, "carthage": {"HispaniaN": 1, "Zama": 1}}
     assert look(state)["battle"] is None
     assert state.deciders() == (CARTHAGE,)
@@ -82,7 +86,10 @@ def test_after_the_fifth_duel_hands_come_back_in_mid_battle() -> None:
         {"HispaniaN": 3, "Zama": 1},
         hands={"rome": [5], "carthage": [1]},
     )
+    state.event_log = []
     act(state, "legion Gallia-HispaniaN", "5-1")
+    told = [event.text.english() for event in state.event_log]
+    assert "Duel: Rome 5, Carthage 1. All cards are back." in told
     assert look(state)["battle"] is not None
     assert look(state)["hands"] == {"rome": [1, 2, 3, 4, 5], "carthage": [1, 2, 3, 4, 5]}
 

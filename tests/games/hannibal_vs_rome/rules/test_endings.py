@@ -11,6 +11,7 @@ from pi_app.core.message import Message
 from pi_app.core.outcome import Outcome
 from pi_app.core.series import FinishedGame
 from pi_app.games.hannibal_vs_rome import GAME
+from pi_app.games.hannibal_vs_rome.rules.board import REGION_IDS, REGION_NAMES
 from tests.games.hannibal_vs_rome.rules.setups import CARTHAGE, ROME, act, ending, look, moment
 
 CORE = {"core_control": True}
@@ -44,7 +45,8 @@ def test_rome_rules_the_mediterranean(hispania: str, south: str) -> None:
         rome_fleets={"Corsica/Sardinia": 1},
     )
     act(state, "legion Corsica-Sardinia")
-    assert ending(state) == ((ROME,), "Rome rules the Mediterranean and wins.")
+    regions = f"Sardinia, {REGION_NAMES[REGION_IDS.index(hispania)]}, {south}"
+    assert ending(state) == ((ROME,), f"Rome rules the Mediterranean and wins: {regions}.")
 
 
 def test_who_attacks_holds_nothing_there_before_the_battle_is_decided() -> None:
@@ -82,7 +84,8 @@ def test_carthage_rules_the_mediterranean(hispania: str, south: str) -> None:
         mover="carthage",
     )
     act(state, "legion Sardinia-Corsica")
-    assert ending(state) == ((CARTHAGE,), "Carthage rules the Mediterranean and wins.")
+    regions = f"Corsica, {REGION_NAMES[REGION_IDS.index(hispania)]}, {south}"
+    assert ending(state) == ((CARTHAGE,), f"Carthage rules the Mediterranean and wins: {regions}.")
 
 
 def test_hannibal_counts_for_the_rule_of_the_mediterranean() -> None:
@@ -217,8 +220,12 @@ def test_three_core_regions_earn_a_chip_and_take_all_of_the_enemys() -> None:
     state = moment(
         {"Sardinia": 1, "Rome": 1, "HispaniaN": 1}, {"Cannae": 1}, chips=(0, 5), options=CORE
     )
+    state.event_log = []
     act(state, "legion Rome-Gallia")
     assert look(state)["chips"] == {"rome": 1, "carthage": 0}
+    assert state.event_log[-1].text.english() == (
+        "Rome controls 3 of 5 core regions and now has chips: 1. Carthage gives back: 5"
+    )
 
 
 def test_two_core_regions_earn_nothing_and_cost_nothing() -> None:
@@ -244,7 +251,7 @@ def test_rule_of_the_mediterranean_comes_before_the_chip() -> None:
         options=CORE,
     )
     act(state, "legion Corsica-Sardinia")
-    assert ending(state)[1] == "Rome rules the Mediterranean and wins."
+    assert ending(state)[1] == "Rome rules the Mediterranean and wins: Sardinia, Mauretania, Zama."
 
 
 def test_the_last_legion_comes_before_the_rule_of_the_mediterranean() -> None:

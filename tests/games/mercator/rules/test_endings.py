@@ -12,6 +12,7 @@ from pi_app.core.game import CHANCE, SPECTATOR, State
 from pi_app.core.outcome import Score
 from pi_app.core.series import FinishedGame, TotalPoints
 from pi_app.games.mercator import GAME
+from pi_app.games.mercator.rules import events
 from pi_app.games.mercator.rules.goods import payments, shares
 from pi_app.games.mercator.rules.view import richest_text
 from tests.games.mercator.rules.setups import OPEN, WARES, act, cards, look, moment, money
@@ -148,7 +149,9 @@ def test_equal_totals_share_the_victory() -> None:
     outcome = sold((30, 20, 10), [35, 50, 10]).outcome()
     assert outcome is not None
     assert outcome.winners == (0, 1)
-    assert richest_text((0, 1), 65).english() == "Equally rich with 65: Ostia, Carthage."
+    assert richest_text((0, 1), 65).english() == (
+        "A shared victory, equally rich with 65: Ostia, Carthage."
+    )
     assert outcome.utility(0) == 0.5
 
 
@@ -173,13 +176,20 @@ def test_the_sale_is_told_from_the_least_cargo_to_the_most() -> None:
     told = state.event_log[-4:]
     assert [event.kind for event in told] == ["sold", "sold", "sold", "over"]
     assert [event.data for event in told] == [
-        {"seat": 2, "rank": 3, "value": 6, "payment": 0, "total": 50},
-        {"seat": 0, "rank": 2, "value": 21, "payment": 15, "total": 65},
-        {"seat": 1, "rank": 1, "value": 25, "payment": 30, "total": 79},
+        {"seat": 2, "rank": 3, "value": 6, "payment": 0, "total": 50, "sharers": 1},
+        {"seat": 0, "rank": 2, "value": 21, "payment": 15, "total": 65, "sharers": 1},
+        {"seat": 1, "rank": 1, "value": 25, "payment": 30, "total": 79, "sharers": 1},
         {"winners": [1]},
     ]
-    assert told[1].text.english() == "Ostia sells a cargo of 21 for 15 and owns 65."
+    assert told[1].text.english() == "Ostia sells a cargo of 21, rank 2, for 15 and owns 65."
     assert look(state)["owned"] == [50, 49, 50]
+
+
+def test_who_shares_ranks_is_told_so() -> None:
+    sold = events.Sold(0, 2, 21, "45/2", "145/2", 2)
+    assert sold.text.english() == (
+        "Ostia sells a cargo of 21 for 22.5, an equal share of ranks 2 to 3, and owns 72.5."
+    )
 
 
 def test_a_standing_is_what_a_seat_would_be_paid_now_and_at_the_end_what_it_owns() -> None:

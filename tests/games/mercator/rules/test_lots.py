@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from pi_app.core.game import CHANCE, OptionValue
 from pi_app.core.words import field, list_members
 from pi_app.games.mercator import GAME
+from pi_app.games.mercator.rules import events
 from pi_app.games.mercator.rules.goods import VALUE, WARE
 from pi_app.games.mercator.rules.state import MercatorState
 from tests.core.keys import digits_of, keyed
@@ -143,7 +144,13 @@ def test_the_cards_of_a_lot_are_told_as_they_come_up() -> None:
         "seller": 0,
         "lot": ["wine 1", "oil 2"],
         "bidders": [1, 2, 0],
+        "without_room": [],
     }
+
+
+def test_whose_ship_is_too_full_for_a_lot_is_told() -> None:
+    offer = events.Offer(0, ["wine 1", "oil 2"], [2, 0], [1])
+    assert offer.text.english() == "Ostia offers wine 1, oil 2. No room for it: Carthage."
 
 
 @pytest.mark.parametrize("options", [{}, {**OPEN, **BONUS}], ids=str)

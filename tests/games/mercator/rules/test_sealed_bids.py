@@ -120,7 +120,11 @@ def test_what_is_told_of_a_sale() -> None:
             "Bids: Carthage 12, Alexandria 3, Gades 0, Ostia 12",
             {"bids": [12, 12, 3, 0], "bidders": [1, 2, 3, 0], "winner": 1},
         ),
-        ("tied", "Equal bids: Carthage is nearest to the seller's left.", {"seat": 1}),
+        (
+            "tied",
+            "Equal bids of 12: Carthage is nearest to the seller's left.",
+            {"seat": 1, "bid": 12},
+        ),
         (
             "bought",
             "Carthage buys wine 7, oil 3 for 12.",

@@ -76,13 +76,19 @@ def test_stopping_scores_the_cards_of_one_camp_and_neutral_ones(
         (["purple 7"], "green 3"),
         (["blue 7"], "purple 3"),
         (["green 7"], "red 3"),
-        (["yellow 7", "red 2"], "green 3"),
+        (["red 2", "yellow 7"], "green 3"),
         (["green 7", "yellow 1", "yellow 2"], "purple 3"),
     ],
 )
 def test_both_camps_end_the_turn_with_nothing(cards: list[str], last: str) -> None:
     state = act(fresh(), *cards)
-    assert told(state, last) == ["clash"]
+    state.event_log = []
+    act(state, last)
+    (clash,) = state.event_log
+    assert clash.text.english() == (
+        f"Galba turns up {last} against {cards[0]}: the camps clash, "
+        f"{sum(int(card.split()[1]) for card in cards)} lost!"
+    )
     view = look(state)
     assert (view["pawns"], view["mover"], view["face_up"]) == ([0, 3], 1, [])
     assert set(view["discards"]) == {*cards, last}

@@ -103,7 +103,7 @@ def test_what_still_lies_face_down_is_turned_up_at_the_end() -> None:
         "turn_up: The Viminal is turned up: Latins 1, 2, 3, 4, 5, 6, 7, 8.",
         "turn_up: The Caelian is turned up: Sabines 1, 2, 3, 4, 5, 6, 7, 8, 9.",
         "turn_up: The Aventine is turned up: Latins 9.",
-        "over: Latins win: their hills are worth more.",
+        "over: Latins win: their hills are worth more. Latins: 4, Sabines: 2.",
     ]
     assert all(is_open(state, worth) for worth in range(1, 8))
 

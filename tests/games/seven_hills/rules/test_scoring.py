@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pi_app.core.game import State
-from pi_app.games.seven_hills.rules.piles import holder, pile_of
+from pi_app.games.seven_hills.rules.piles import holder, is_tied, pile_of
 from pi_app.games.seven_hills.rules.terms import LATINS, NOWHERE, SABINES, piece_of
 from tests.games.seven_hills.rules.setups import act, moment, start
 
@@ -67,6 +69,29 @@ def all_but_nine() -> State:
 def test_the_higher_total_wins() -> None:
     reason = "Latins win: their hills are worth more."
     assert ending(all_but_nine(), "9 at 1", "9 at 2") == ((LATINS,), (11, 6), reason)
+
+
+def test_the_end_names_totals_and_hills_that_went_to_the_first_tribe() -> None:
+    state = all_but_nine()
+    state.event_log = []
+    act(state, "9 at 1", "9 at 2")
+    assert state.event_log[-1].text.english() == (
+        "Latins win: their hills are worth more. Latins: 11, Sabines: 6. "
+        "Equal at Capitoline: for the Latins, who moved first."
+    )
+
+
+@pytest.mark.parametrize("highest_card", [False, True])
+@given(cards=st.lists(st.integers(0, 19), unique=True))
+def test_a_hill_is_tied_where_exchanged_tribes_leave_it_to_the_first(
+    cards: list[int], highest_card: bool
+) -> None:
+    pieces = [(tribe, card) for tribe, card in (divmod(each, 10) for each in cards) if card]
+    pile = pile_of(piece_of(tribe, card) for tribe, card in pieces)
+    other = pile_of(piece_of(1 - tribe, card) for tribe, card in pieces)
+    holders = {holder(each, highest_card) for each in (pile, other)}
+    one_tribe = len({tribe for tribe, _ in pieces}) < 2
+    assert is_tied(pile, highest_card) == (holders == {LATINS} and not one_tribe)
 
 
 def test_one_card_at_the_highest_hill_may_decide() -> None:
