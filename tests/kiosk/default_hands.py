@@ -5,6 +5,7 @@ from __future__ import annotations
 from librt.random import Random
 
 from pi_app.kiosk.boards.action_list import ActionList
+from pi_app.kiosk.boards.form_panels import CallPanel, SeveralPanel
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Button, Row
 from pi_app.text import tr
@@ -31,6 +32,15 @@ def tap_button(person: Person, button: Button) -> None:
 
 def choose(person: Person, dice: Random) -> None:
     """Tap from group to group until an action has been chosen; each tap leads on."""
+    for panel in [seen.widget for seen in person.seen()]:
+        if isinstance(panel, CallPanel) and panel.visible:
+            calls = [panel.call, *panel.others]
+            tap_button(person, calls[dice.randrange(len(calls))])
+            return
+        if isinstance(panel, SeveralPanel):
+            for _ in range(panel.form.digits - len(panel.taken)):
+                tap_button(person, panel.cells[dice.randrange(len(panel.cells))])
+            return
     before: tuple[Button, ...] = ()
     while (offered := tuple(buttons_of(person))) and offered != before:
         before = offered

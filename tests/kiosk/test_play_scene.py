@@ -12,7 +12,7 @@ from pi_app.core.game import SPECTATOR, OptionValue, State
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.games.hannibal_vs_rome.board.board import HannibalBoard
-from pi_app.games.hannibal_vs_rome.board.duel import HandPanel
+from pi_app.games.hannibal_vs_rome.board.duel import hand_panel
 from pi_app.games.hannibal_vs_rome.rules import notation
 from pi_app.kiosk.kiosk_navigator import KioskNavigator
 from pi_app.kiosk.scenes.help import HelpScene
@@ -80,7 +80,9 @@ def screens_after_choosing(
         else:
             draw_curtain(person, 0)
         cards = [seen for seen in person.seen() if isinstance(seen.widget, CardTile)]
-        chosen = next(seen for seen in cards if getattr(seen.widget, "card", 0) == card)
+        chosen = next(
+            seen for seen in cards if getattr(seen.widget, "card", 0) == notation.CARD + card
+        )
         person.tap_at(chosen.rect.center)
         assert person.table.pick(0) == notation.CARD + card
         person.tap("Ready" if ready else "Close the curtain")
@@ -127,19 +129,20 @@ def test_an_open_curtain_closes_by_itself(tmp_path: Path, monkeypatch: pytest.Mo
 
 def holding(*cards: int) -> mock.Mock:
     """The window of Rome with these cards in the hand."""
-    return mock.Mock(seat=0, view=lambda: {"hands": {"rome": cards}})
+    return mock.Mock(seat=0, legal_actions=lambda: [notation.CARD + value for value in cards])
 
 
 def test_cards_lie_in_another_order_each_time_when_others_may_watch() -> None:
     orders = set()
     for _ in range(60):
-        panel = HandPanel(asked(holding(1, 2, 3, 4, 5), print, covert=True))
-        orders.add(tuple(card.card for card in panel.cards))
+        panel = hand_panel(asked(holding(1, 2, 3, 4, 5), print, covert=True))
+        orders.add(tuple(card.card for card in panel.tiles))
     assert len(orders) > 10
-    own = HandPanel(asked(holding(1, 3), print))
-    assert [card.card for card in own.cards] == [1, 2, 3, 4, 5]
-    assert [card.card for card in own.cards if not card.allowed] == [2, 4, 5]
-    assert [card.card for card in own.cards if card.action is None] == [2, 4, 5]
+    own = hand_panel(asked(holding(1, 3), print))
+    assert [tile.card for tile in own.tiles] == [notation.CARD + value for value in (1, 2, 3, 4, 5)]
+    played = [notation.CARD + value for value in (2, 4, 5)]
+    assert [tile.card for tile in own.tiles if not tile.allowed] == played
+    assert [tile.card for tile in own.tiles if tile.action is None] == played
 
 
 def test_whoever_is_ready_may_still_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,7 +156,7 @@ def test_whoever_is_ready_may_still_change(tmp_path: Path, monkeypatch: pytest.M
     four = next(
         seen
         for seen in person.seen()
-        if isinstance(seen.widget, CardTile) and seen.widget.card == 4
+        if isinstance(seen.widget, CardTile) and seen.widget.card == notation.CARD + 4
     )
     person.tap_at(four.rect.center)
     person.tap("Ready")

@@ -27,9 +27,9 @@ from pi_app.drawing.theme import SeatStyle
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.animation_layer import AnimationLayer
 from pi_app.kiosk.boards.drawn_map import DrawnMap
+from pi_app.kiosk.boards.form_panels import panel_of
 from pi_app.kiosk.boards.lamps import Lamps, Seen, seat_lamps
 from pi_app.kiosk.boards.moment import Moment
-from pi_app.kiosk.boards.number_panel import panel_of
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.boards.seat_panel import ScorePanel, SeatMeasures
 from pi_app.kiosk.compose import Picture

@@ -18,6 +18,7 @@ from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.action_list import ActionList
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.default_help import help_of
+from pi_app.kiosk.boards.form_panels import CallPanel, open_panel
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.pick_panel import lines_of_ways
 from pi_app.kiosk.boards.view_table import ViewTable
@@ -39,7 +40,7 @@ class DefaultBoard(BoardView[Seen]):
         super().__init__(host, first)
         self._table = ViewTable()
         self._left = Panel([Scroller(self._table)], MARGIN)
-        self._actions: ActionList | None = None
+        self._actions: ActionList | CallPanel | None = None
         self._asking = False
         self._curtains = 0
         self._wanted = 0
@@ -51,7 +52,7 @@ class DefaultBoard(BoardView[Seen]):
         super().show(moment)
         self._table.show(self.view, moment.seen.game.seat_names)
         own = self.acting
-        self._actions = None if own is None else ActionList(own, self.choose)
+        self._actions = None if own is None else open_panel(own, self.choose, self.host.refuse)
         self._curtains = 0 if self.alone else moment.choosing
         if self.alone and moment.choosing:
             self._wanted = self.rect.height

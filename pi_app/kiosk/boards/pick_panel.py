@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -88,9 +87,8 @@ class PickPanel(Layers, Generic[Seen]):
         self.show_picked()
         self.changed()
 
-    @abstractmethod
     def show_picked(self) -> None:
-        """Take up a change of `picked`."""
+        """Take up a change of `picked`. There is none where a choice is final at once."""
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
         """Return what to touch next to choose one of these; see `BoardView.points`."""

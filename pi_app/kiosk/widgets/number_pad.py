@@ -38,15 +38,16 @@ class NumberPad(Group):
 
     Attributes:
         digits: what stands there now; empty before anything was typed.
+        most: how many digits a number has at most.
     """
 
     def __init__(
         self, changed: Callable[[str], bool], order: Sequence[str] = DIGITS, most: int = 2
     ) -> None:
         """`changed` gets the number that would be shown next; if it returns False, nothing changes.
-        The digits stand in an `order`; a number has at `most` so many."""
+        The digits stand in an `order`."""
         self.digits = ""
-        self._changed, self._most = changed, most
+        self._changed, self.most = changed, most
         self._keys = {
             digit: Button(plain(digit), partial(self._type, digit), size=SIGN) for digit in order
         }
@@ -65,7 +66,7 @@ class NumberPad(Group):
         return self.key(digits[len(typed)]) if digits.startswith(typed) else self.clear_key
 
     def _type(self, digit: str) -> None:
-        full = len(self.digits) >= self._most or self.digits == "0"
+        full = len(self.digits) >= self.most or self.digits == "0"
         self._turn_into(digit if full else self.digits + digit)
 
     def _back(self) -> None:

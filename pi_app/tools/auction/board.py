@@ -8,28 +8,21 @@ from typing import Final
 import pygame
 
 from pi_app.core import Seat
-from pi_app.core.ask import Amount
 from pi_app.core.event import Event
 from pi_app.core.game import Perspective
 from pi_app.core.message import N_
 from pi_app.drawing import emblems, theme
 from pi_app.drawing.layout import columns, rows
-from pi_app.drawing.theme import Theme
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import Board, Host
 from pi_app.kiosk.boards.default_help import help_of
+from pi_app.kiosk.boards.form_panels import CallPanel, NumberPanel, panel_of
 from pi_app.kiosk.boards.moment import Moment
-from pi_app.kiosk.boards.number_panel import NumberPanel, panel_of
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.boards.tool_board import ToolBoard, medal_row, ticket
 from pi_app.kiosk.compose import Picture
-from pi_app.kiosk.widgets.base import Column, Row
-from pi_app.kiosk.widgets.buttons import Button
-from pi_app.kiosk.widgets.number_pad import NumberPad, figure
-from pi_app.kiosk.widgets.panels import Composition, Panel
-from pi_app.text import amount, lazy, tr
 from pi_app.tools.auction import GAME
-from pi_app.tools.auction.rules import DROP, AuctionView, Opened, Sold
+from pi_app.tools.auction.rules import AuctionView, Opened, Sold
 
 WHAT_IS_BID: Final = N_("What is bid?")
 
@@ -45,21 +38,15 @@ class AuctionBoard(ToolBoard[AuctionView]):
         super().__init__(host, first)
         self.open = first.options["way"] == "open"
         self.event: Event | None = None
-        self.pad = NumberPad(self._typed, most=3)
-        self.bid = Button(lazy("Bid"), self._bid, "primary", "check")
-        self.drop = Button(lazy("Drop out"), partial(self.choose, DROP))
-        self.more = Button(self._more_words, self._bid_more, icon="plus")
-        above = Row(Composition(self._draw_bid), self.more, gap=6)
-        below = Row(self.drop, self.bid, parts=(1.0, 1.4), gap=6)
-        self._calling = Panel([Column(above, self.pad, below, parts=(52, 1.0, 52), gap=6)], 8)
-        self.add(self.field, self._calling)
+        self.calling = CallPanel(self.choose, host.refuse)
+        self.add(self.field, self.calling)
 
     # --- moments and events -----------------------------------------------------------------
 
     def show(self, moment: Moment[AuctionView]) -> None:
         super().show(moment)
-        self.pad.digits, self.event = "", None
-        self._calling.visible = self.open and self.acting is not None
+        self.event = None
+        self.calling.ask(self.acting if self.open else None)
         self.place(self.rect, self.theme)
 
     def on_event(self, event: Event, moment: Moment[AuctionView]) -> None:
@@ -70,36 +57,11 @@ class AuctionBoard(ToolBoard[AuctionView]):
 
     def lay(self, box: pygame.Rect) -> None:
         m = self.theme
-        if self._calling.visible:
+        if self.calling.visible:
             cut, wide = (rows, m.px(280)) if m.portrait else (columns, m.px(300))
             box, calling = cut(box, [1.0, wide], m.unit)
-            self._calling.place(calling, m)
+            self.calling.place(calling, m)
         super().lay(box)
-
-    # --- bidding in the open ----------------------------------------------------------------
-
-    def _typed(self, _digits: str) -> bool:
-        self.changed()
-        return True
-
-    def _draw_bid(self, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        figure(self.pad.digits, f"{self.view['price'] + 1}+")(surface, box, m)
-
-    def _more_words(self) -> str:
-        return tr("Bid {amount}", amount=amount(self.view["price"] + 1))
-
-    def _bid_more(self) -> None:
-        self._call(self.view["price"] + 1)
-
-    def _bid(self) -> None:
-        self._call(int(self.pad.digits or "0"))
-
-    def _call(self, bid: int) -> None:
-        own = self.acting
-        if own is not None and (bid == DROP or bid not in own.legal_actions()):
-            self.host.refuse(own.why_not(bid))
-        else:
-            self.choose(bid)
 
     # --- looks ------------------------------------------------------------------------------
 
@@ -156,10 +118,10 @@ class AuctionBoard(ToolBoard[AuctionView]):
         return compose.row(lot, medal, paid, parts=(40, 34, 1.0), gap=10)
 
     def pick_panel(self, asked: Asked[AuctionView]) -> PickPanel[AuctionView]:
-        purses, ask = asked.own.view()["purses"], asked.own.ask()
-        if purses is None or not isinstance(ask, Amount):
+        purses = asked.own.view()["purses"]
+        if purses is None:
             return panel_of(asked)
-        return NumberPanel(asked, ask, compose.token(str(purses[asked.own.seat]), size=60))
+        return NumberPanel(asked, above=compose.token(str(purses[asked.own.seat]), size=60))
 
     def seat_score(self, seat: int, seen: Perspective[AuctionView]) -> str:
         purses = seen.view()["purses"]

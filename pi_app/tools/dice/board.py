@@ -61,9 +61,6 @@ class CupPanel(PickPanel[DiceView]):
         show = Button(lazy("Show"), partial(asked.play, [SHOW]), icon="eye")
         self.add(Panel([Column(own, Row(keep, show), parts=(1.0, 56))], 14))
 
-    def show_picked(self) -> None:
-        """Return nothing: a decision is final at once."""
-
 
 def dice_picture(face: int, sides: int) -> Picture:
     """Return a die in its cell, a little apart from others."""

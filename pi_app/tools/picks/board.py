@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -15,17 +14,16 @@ from pi_app.drawing.theme import Theme
 from pi_app.kiosk import cards, compose
 from pi_app.kiosk.boards.board_view import Board, Host
 from pi_app.kiosk.boards.default_help import help_of
+from pi_app.kiosk.boards.form_panels import TilePanel, panel_of
 from pi_app.kiosk.boards.moment import Moment
-from pi_app.kiosk.boards.number_panel import panel_of
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.boards.tool_board import ToolBoard, medal_row, ticket
 from pi_app.kiosk.compose import Picture
-from pi_app.kiosk.widgets.base import Column, Row, Widget
+from pi_app.kiosk.widgets.base import Column, Row
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.letter_keys import LetterKeys, after_key
 from pi_app.kiosk.widgets.number_pad import figure
 from pi_app.kiosk.widgets.panels import Composition
-from pi_app.kiosk.widgets.seats import CardTile
 from pi_app.text import lazy, tr
 from pi_app.tools.picks import GAME
 from pi_app.tools.picks.rules import (
@@ -42,28 +40,6 @@ from pi_app.tools.picks.rules import (
     PicksView,
     Revealed,
 )
-
-
-class WordsPanel(PickPanel[PicksView]):
-    """One of a few words or cards, to be touched in secret."""
-
-    def __init__(self, asked: Asked[PicksView], faces: Callable[[int], Picture]) -> None:
-        super().__init__(asked)
-        choices = asked.laid(asked.own.legal_actions())
-        self.tiles = [CardTile(each, faces(each), partial(self.choose, each)) for each in choices]
-        across = 6 if len(choices) > 8 else 4 if len(choices) in (4, 7, 8) else 3
-        if len(choices) == 2:
-            across = 2
-        lines = [self.tiles[at : at + across] for at in range(0, len(choices), across)]
-        missing = across - len(lines[-1]) if len(lines) > 1 else 0
-        filled: list[list[Widget]] = [list(line) for line in lines]
-        filled[-1] += [Widget() for _ in range(missing)]
-        self.add(Column(*(Row(*line, gap=10) for line in filled), gap=10))
-
-    def show_picked(self) -> None:
-        for tile in self.tiles:
-            tile.chosen = tile.card == self.picked
-            tile.changed()
 
 
 class PicksBoard(ToolBoard[PicksView]):
@@ -184,8 +160,8 @@ class PicksBoard(ToolBoard[PicksView]):
             return panel_of(asked)
         style = self.styles[asked.own.seat]
         if self.kind in CARDS:
-            return WordsPanel(asked, lambda each: compose.cards(cards.battle_card(each, style)))
-        return WordsPanel(asked, lambda each: ticket(self._name(each), style))
+            return TilePanel(asked, lambda each: compose.overlay(cards.battle_card(each, style)))
+        return TilePanel(asked, lambda each: ticket(self._name(each), style), shape=2.0)
 
 
 BOARD = Board(PicksBoard, help_of(GAME), sign=compose.sign("eye", 62))

@@ -108,12 +108,12 @@ def _open(person: Person) -> Iterator[str]:
     sit_down(person, (PERSON,) * 4, act(start, "wine 9", "more", "cloth 2", "sell", "7"))
     yield "open-asked"
     type_on(person, board(person).calling.pad, "12")
-    person.touch(pygame.FINGERDOWN, board(person).calling.purse.rect.center)
+    person.touch(pygame.FINGERDOWN, board(person).called.purse.rect.center)
     person.wait(2)
     yield "open-peeking"
-    person.touch(pygame.FINGERUP, board(person).calling.purse.rect.center)
+    person.touch(pygame.FINGERUP, board(person).called.purse.rect.center)
     person.wait(2)
-    tap(person, board(person).calling.bid)
+    tap(person, board(person).calling.call)
     wait_for_rest(person)
     play(person, 3, "drop")
     wait_for_rest(person)

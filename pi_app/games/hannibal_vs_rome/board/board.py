@@ -17,7 +17,7 @@ from pi_app.drawing.theme import Theme
 from pi_app.games.hannibal_vs_rome.board import artwork
 from pi_app.games.hannibal_vs_rome.board.artwork import STYLES
 from pi_app.games.hannibal_vs_rome.board.choices import Choices
-from pi_app.games.hannibal_vs_rome.board.duel import Duel, HandPanel
+from pi_app.games.hannibal_vs_rome.board.duel import Duel, hand_panel
 from pi_app.games.hannibal_vs_rome.board.geometry import (
     LIT,
     TAKEN_UP,
@@ -38,7 +38,7 @@ from pi_app.kiosk.boards.drag_and_drop import PieceBoard
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
 from pi_app.kiosk.boards.lamps import Lamps
 from pi_app.kiosk.boards.moment import Moment
-from pi_app.kiosk.boards.pick_panel import Asked
+from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import DragStart, Gesture, Pos
@@ -164,8 +164,8 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
     def picking_place(self) -> pygame.Rect:
         return self.duel.picking_place
 
-    def pick_panel(self, asked: Asked[HannibalView]) -> HandPanel:
-        return HandPanel(asked)
+    def pick_panel(self, asked: Asked[HannibalView]) -> PickPanel[HannibalView]:
+        return hand_panel(asked)
 
     def seat_score(self, seat: int, seen: Perspective[HannibalView]) -> str:
         """Nothing: the strip says it."""

@@ -22,14 +22,15 @@ from pi_app.games.hannibal_vs_rome.rules.events import BattleOver, Declare, Loss
 from pi_app.games.hannibal_vs_rome.rules.view import BattleView, HannibalView, place_name
 from pi_app.kiosk import cards, compose
 from pi_app.kiosk.boards.animation_layer import falling, square
+from pi_app.kiosk.boards.form_panels import TilePanel
 from pi_app.kiosk.boards.moment import Moment
-from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
+from pi_app.kiosk.boards.pick_panel import Asked
 from pi_app.kiosk.cards import Card, battle_card
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.paper import lay_sheet, lay_veil
 from pi_app.kiosk.timeline import SLOW, Timeline, Tween
-from pi_app.kiosk.widgets.base import Widget, place_each
-from pi_app.kiosk.widgets.seats import STATUS_WORDS, CardTile, Status
+from pi_app.kiosk.widgets.base import Widget
+from pi_app.kiosk.widgets.seats import STATUS_WORDS, Status
 from pi_app.text import render, tr
 
 VALUES = range(1, 6)
@@ -187,30 +188,11 @@ def _place_of_card(style: SeatStyle, height: int) -> pygame.Surface:
     return place
 
 
-class HandPanel(PickPanel[HannibalView]):
-    """Five places for cards; those already played are greyed and cannot be chosen.
+def hand_panel(asked: Asked[HannibalView]) -> TilePanel[HannibalView]:
+    """Return the panel for a battle card: all five, those already played greyed."""
+    style = STYLES[SIDE_IDS[asked.own.seat]]
 
-    When others may be watching the finger (`covert`), the cards lie in a new order each time.
-    """
+    def face(action: int) -> Picture:
+        return compose.overlay(battle_card(action - notation.CARD, style))
 
-    def __init__(self, asked: Asked[HannibalView]) -> None:
-        super().__init__(asked)
-        side = SIDE_IDS[asked.own.seat]
-        hand = asked.own.view()["hands"][side]
-        self.cards = [
-            self._tile(value, STYLES[side], allowed=value in hand) for value in asked.laid(VALUES)
-        ]
-        self.add(*self.cards)
-
-    def _tile(self, value: int, style: SeatStyle, *, allowed: bool) -> CardTile:
-        action, picture = notation.CARD + value, compose.overlay(battle_card(value, style))
-        choose = partial(self.choose, action) if allowed else None
-        return CardTile(value, picture, choose, [action], allowed=allowed)
-
-    def show_picked(self) -> None:
-        for card in self.cards:
-            card.chosen = self.picked in card.actions
-
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        super().place(rect, measures)
-        place_each(self.cards, cards.row(rect, len(self.cards), gap=measures.unit), measures)
+    return TilePanel(asked, face, [notation.CARD + value for value in VALUES])

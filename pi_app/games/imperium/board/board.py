@@ -228,7 +228,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
                 self.host.refuse(Message("Tap one of the nine regions."))
             else:
                 self.host.sound("tap")
-                self.hand_bar.take(number)
+                self.hand_bar.take(number - 1)
         elif self.acting is not None:
             self._put_marker(number, self.acting)
         return self.hand_bar is not None or self.acting is not None

@@ -20,7 +20,7 @@ from pi_app.drawing.theme import Colour, Theme
 from pi_app.games.mercator import GAME
 from pi_app.games.mercator.board import artwork
 from pi_app.games.mercator.board.artwork import Mark, card_of, holds
-from pi_app.games.mercator.board.bidding import BidPanel, CallPanel, Purse
+from pi_app.games.mercator.board.bidding import CalledLot, Purse, bid_panel
 from pi_app.games.mercator.board.geometry import Places
 from pi_app.games.mercator.board.help_pages import PAGES
 from pi_app.games.mercator.rules import events
@@ -30,8 +30,9 @@ from pi_app.games.mercator.rules.view import MercatorView
 from pi_app.kiosk import cards, compose
 from pi_app.kiosk.boards.animation_layer import fading
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
+from pi_app.kiosk.boards.form_panels import CallPanel
 from pi_app.kiosk.boards.moment import Moment
-from pi_app.kiosk.boards.pick_panel import Asked
+from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
@@ -80,7 +81,8 @@ class MercatorBoard(BoardView[MercatorView]):
         self._revealed = (0, self.marks)
         self.more = Button(lazy("One more card"), partial(self.choose, MORE), "primary", "plus")
         self.offer = Button(lazy("Offer the lot"), partial(self.choose, SELL), "primary", "check")
-        self.calling = CallPanel(self.choose, host.refuse)
+        self.called = CalledLot()
+        self.calling = CallPanel(self.choose, host.refuse, self.called)
         self.purse = Purse()
         self.add(self.more, self.offer, self.calling, self.purse)
         self._ask()
@@ -206,7 +208,8 @@ class MercatorBoard(BoardView[MercatorView]):
         room for it."""
         view, own = self.view, self.acting
         self.more.visible = self.offer.visible = own is not None and view["phase"] == "offer"
-        self.calling.ask(own if view["phase"] == "call" else None, alone=self.alone)
+        self.calling.ask(own)
+        self.called.show(None if own is None else own.view(), alone=self.alone)
         idle = own is None and view["phase"] not in ("bid", "over")
         self.purse.fill(view["money"] if idle else None, plain=True)
 
@@ -238,8 +241,8 @@ class MercatorBoard(BoardView[MercatorView]):
             return self.places.market.inflate(-2 * self.theme.px(6), 0)
         return self.places.turns
 
-    def pick_panel(self, asked: Asked[MercatorView]) -> BidPanel:
-        return BidPanel(asked)
+    def pick_panel(self, asked: Asked[MercatorView]) -> PickPanel[MercatorView]:
+        return bid_panel(asked)
 
     def seat_score(self, seat: int, seen: Perspective[MercatorView]) -> str:
         return str(seen.view()["values"][seat])

@@ -246,7 +246,8 @@ class MercatorState(Situation):
         )
 
     def why_not(self, seat: int, action: int) -> Message:
-        bids = self.phase in (goods.BID, goods.CALL) and notation.BID <= action < notation.DROP
+        # A number beyond all bids reads as the action that follows them.
+        bids = self.phase in (goods.BID, goods.CALL) and notation.BID <= action <= notation.DROP
         if not bids or seat not in self.deciders():
             return self.prompt(seat)
         if self.phase == goods.CALL and action - notation.BID <= self.price:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from pi_app.games.hannibal_vs_rome.board.board import HannibalBoard
+from pi_app.games.hannibal_vs_rome.rules.notation import CARD
 from pi_app.kiosk.widgets.seats import CardTile
 from pi_app.table.table import Table
 from pi_app.text import tr
@@ -69,7 +70,7 @@ def play_card(person: Person, seat: int, value: int) -> None:
     card = next(
         seen
         for seen in person.seen()
-        if isinstance(seen.widget, CardTile) and seen.widget.card == value
+        if isinstance(seen.widget, CardTile) and seen.widget.card == CARD + value
     )
     person.tap_at(card.rect.center)
     person.tap(tr("Ready"))

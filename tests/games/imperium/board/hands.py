@@ -66,7 +66,7 @@ def tap_region(person: Person, number: int) -> None:
     """Choose a region: on the pad if one is open, else on the map."""
     pad = playing(person).picks.panel
     if isinstance(pad, ChoicePanel) and pad.cells:
-        cell = pad.cells[number]
+        cell = pad.cells[number - 1]
         person.tap_at(cell.rect.center)
     else:
         person.tap_at(spot(person, number))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pi_app.core.game import OptionValue, State
-from pi_app.games.mercator.board.bidding import BidPanel
 from pi_app.games.mercator.board.board import MercatorBoard
+from pi_app.games.mercator.rules.view import MercatorView
+from pi_app.kiosk.boards.form_panels import NumberPanel
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.widgets import Widget
 from pi_app.kiosk.widgets.number_pad import NumberPad
@@ -44,10 +45,10 @@ def tap(person: Person, widget: Widget) -> None:
     person.tap_at(widget.rect.center)
 
 
-def panel(person: Person) -> BidPanel:
+def panel(person: Person) -> NumberPanel[MercatorView]:
     """The panel for a sealed bid that is open."""
     found = playing(person).picks.panel
-    assert isinstance(found, BidPanel)
+    assert isinstance(found, NumberPanel)
     return found
 
 
@@ -76,10 +77,10 @@ def play(person: Person, seat: int, notation: str) -> None:
     elif word == "sell":
         tap(person, view.offer)
     elif word == "drop":
-        tap(person, view.calling.drop)
+        tap(person, view.calling.others[0])
     elif view.calling.visible:
         type_on(person, view.calling.pad, digits)
-        tap(person, view.calling.bid)
+        tap(person, view.calling.call)
     else:
         if len(playing(person).picks.people) > 1:
             draw_curtain(person, seat)

@@ -18,7 +18,7 @@ from pi_app.drawing import theme
 from pi_app.drawing.theme import Theme
 from pi_app.games.mercator import GAME
 from pi_app.games.mercator.board.artwork import Mark, mark_place, ranking
-from pi_app.games.mercator.board.bidding import BidPanel
+from pi_app.games.mercator.board.bidding import bid_panel
 from pi_app.games.mercator.board.board import MercatorBoard
 from pi_app.games.mercator.board.geometry import Places
 from pi_app.games.mercator.rules.events import Bought, Card, Filled
@@ -276,7 +276,7 @@ def test_digits_stand_in_another_order_each_time_when_others_may_watch() -> None
     own = Perspective(state, 0)
 
     def digits(*, covert: bool) -> str:
-        pad = BidPanel(asked(own, print, covert=covert)).pad
+        pad = bid_panel(asked(own, print, covert=covert)).pad
         return "".join(
             str(key.text()) for key in pad.children if isinstance(key, Button) and key.text
         )
@@ -322,7 +322,7 @@ def test_whoever_is_alone_bids_beside_the_lot_without_a_curtain(tmp_path: Path, 
 def test_whoever_is_alone_has_the_purse_open(tmp_path: Path) -> None:
     person = Person(tmp_path)
     sit_down(person, (PERSON, BOT, BOT), on_offer(OPEN, money=[38, 0, 50], seller=2))
-    purse = board(person).calling.purse
+    purse = board(person).called.purse
     assert (purse.visible, purse.plain, purse.money) == (True, True, 38)
 
 
@@ -359,7 +359,7 @@ def test_bids_are_called_on_the_board(tmp_path: Path, size: Size) -> None:
     sit_down(person, THREE, on_offer(OPEN, money=[38, 29, 50]))
     view = board(person)
     calling = view.calling
-    for tool in (*calling.pad.children, calling.bid, calling.drop, calling.purse):
+    for tool in (*calling.pad.children, calling.call, *calling.others, view.called.purse):
         assert min(tool.rect.size) >= 48
         assert view.rect.contains(tool.rect)
     play(person, 1, "bid 12")
@@ -379,19 +379,19 @@ def test_a_call_that_is_too_low_or_too_high_is_refused_in_words(tmp_path: Path) 
     person = Person(tmp_path)
     sit_down(person, THREE, act(on_offer(OPEN, money=[38, 29, 18]), "12"))
     view = board(person).calling
-    tap(person, view.bid)
-    assert remark(person) == "Bid 13 or more, or drop out."
+    assert view.call.text is not None
+    assert view.call.text() == "Bid 13"
     type_on(person, view.pad, "12")
-    tap(person, view.bid)
+    tap(person, view.call)
     assert remark(person) == "Bid 13 or more, or drop out."
     for amount in ("19", "51", "52", "99"):
         type_on(person, view.pad, amount)
-        tap(person, view.bid)
+        tap(person, view.call)
         assert remark(person) == "That is more money than you have."
         assert seen(person)["price"] == 12
         assert seen(person)["bidders"] == [2, 0, 1]
     type_on(person, view.pad, "18")
-    tap(person, view.bid)
+    tap(person, view.call)
     wait_for_rest(person)
     assert seen(person)["price"] == 18
 
@@ -404,7 +404,7 @@ def finger(person: Person, kind: int, place: tuple[float, float]) -> None:
 def test_the_purse_is_open_only_under_the_finger(tmp_path: Path) -> None:
     person = Person(tmp_path)
     sit_down(person, THREE, on_offer(OPEN, money=[38, 29, 50]))
-    purse = board(person).calling.purse
+    purse = board(person).called.purse
     spot = purse.rect.center
     assert (purse.visible, purse.money, purse.pressed) == (True, 29, False)
     finger(person, pygame.FINGERDOWN, spot)
