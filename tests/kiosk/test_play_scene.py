@@ -12,8 +12,10 @@ from pi_app.core.game import SPECTATOR, OptionValue, State
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
 from pi_app.games.hannibal_vs_rome.board.board import HannibalBoard
-from pi_app.games.hannibal_vs_rome.board.duel import hand_panel
 from pi_app.games.hannibal_vs_rome.rules import notation
+from pi_app.kiosk import compose
+from pi_app.kiosk.boards.form_panels import TilePanel
+from pi_app.kiosk.boards.pick_panel import Asked
 from pi_app.kiosk.kiosk_navigator import KioskNavigator
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.play import PlayScene
@@ -132,13 +134,19 @@ def holding(*cards: int) -> mock.Mock:
     return mock.Mock(seat=0, legal_actions=lambda: [notation.CARD + value for value in cards])
 
 
+def cards_of(question: Asked) -> TilePanel:
+    """The panel for five battle cards, some of which may have been played."""
+    five = [notation.CARD + value for value in range(1, 6)]
+    return TilePanel(question, lambda _card: compose.sign("swords"), five)
+
+
 def test_cards_lie_in_another_order_each_time_when_others_may_watch() -> None:
     orders = set()
     for _ in range(60):
-        panel = hand_panel(asked(holding(1, 2, 3, 4, 5), print, covert=True))
+        panel = cards_of(asked(holding(1, 2, 3, 4, 5), print, covert=True))
         orders.add(tuple(card.card for card in panel.tiles))
     assert len(orders) > 10
-    own = hand_panel(asked(holding(1, 3), print))
+    own = cards_of(asked(holding(1, 3), print))
     assert [tile.card for tile in own.tiles] == [notation.CARD + value for value in (1, 2, 3, 4, 5)]
     played = [notation.CARD + value for value in (2, 4, 5)]
     assert [tile.card for tile in own.tiles if not tile.allowed] == played

@@ -223,14 +223,23 @@ class SeveralPanel(PickPanel[Seen]):
             watch where the finger goes, so they lie in a new order each time.
     """
 
-    def __init__(self, asked: Asked[Seen], *, pad: bool = True) -> None:
-        """Without a ``pad`` the board takes the taps."""
+    def __init__(
+        self,
+        asked: Asked[Seen],
+        cell: Callable[[int], Picture] | None = None,
+        slot: Callable[[int | None], Picture] | None = None,
+        *,
+        pad: bool = True,
+    ) -> None:
+        """Without a ``pad`` the board takes the taps. ``cell`` returns the picture of an item,
+        ``slot`` that of a card or (None) of the place for one."""
         super().__init__(asked)
-        self.form = form = form_of(asked, Several)
+        self.form = form_of(asked, Several)
         self.taken: list[int] = []
-        self.slots = [self._slot(place) for place in range(form.digits)]
-        offered = asked.laid(range(len(form.items)) if pad else ())
-        self.cells = {place: self._cell(place) for place in offered}
+        self._cell_of, self._slot_of = cell or self._named, slot or self._cell_or_place
+        self.slots = [self._slot(place) for place in range(self.form.digits)]
+        offered = asked.laid(range(len(self.form.items)) if pad else ())
+        self.cells = {item: self._cell(item) for item in offered}
         slots, cells = Row(*self.slots, gap=6), list(self.cells.values())
         lines = [Row(*cells[at : at + ACROSS], gap=6) for at in range(0, len(cells), ACROSS)]
         whole = Column(slots, *lines, parts=(50, *[1.0] * len(lines)), gap=6)
@@ -238,27 +247,21 @@ class SeveralPanel(PickPanel[Seen]):
 
     def _slot(self, place: int) -> ImageButton:
         def picture(_letters: Colour) -> Picture:
-            return self.slot(self.taken[place] if place < len(self.taken) else None)
+            return self._slot_of(self.taken[place] if place < len(self.taken) else None)
 
-        name = lazy(N_("Take back"))
-        return ImageButton(name, partial(self.take_back, place), picture, "quiet")
+        return ImageButton(lazy("Take back"), partial(self.take_back, place), picture, "quiet")
 
-    def _cell(self, place: int) -> ImageButton:
-        picture = self.cell(place)
-        return ImageButton(
-            lazy(self.form.items[place]), partial(self.take, place), lambda _letters: picture
-        )
+    def _cell(self, item: int) -> ImageButton:
+        name, picture = lazy(self.form.items[item]), self._cell_of(item)
+        return ImageButton(name, partial(self.take, item), lambda _letters: picture)
 
-    def slot(self, item: int | None) -> Picture:
-        """Return a card that a tap takes back, or (None) the place for one."""
-        return compose.frame(theme.PARCHMENT_EDGE) if item is None else self.cell(item)
-
-    def cell(self, item: int) -> Picture:
-        """Return an item to tap."""
+    def _named(self, item: int) -> Picture:
         name = compose.block(self.form.items[item], 18, "strong", align="centre")
-        return compose.overlay(
-            compose.background(theme.PARCHMENT_LIGHT), compose.padded(name, 6, 4)
-        )
+        ground = compose.background(theme.PARCHMENT_LIGHT)
+        return compose.overlay(ground, compose.padded(name, 6, 4))
+
+    def _cell_or_place(self, item: int | None) -> Picture:
+        return compose.frame(theme.PARCHMENT_EDGE) if item is None else self._cell_of(item)
 
     def take(self, item: int) -> None:
         """Choose an item (once more)."""
@@ -284,18 +287,16 @@ class SeveralPanel(PickPanel[Seen]):
     def _items_of(self, action: int) -> list[int]:
         return next(list(items) for items, each in self.form.actions.items() if each == action)
 
-    def missing(self, actions: Collection[int]) -> list[int]:
-        """Return the items that are still to be taken for the first of these choices."""
-        wanted = self._items_of(min(actions)) if actions else []
-        return list((Counter(wanted) - Counter(self.taken)).elements())
-
     def points(self, actions: Collection[int]) -> list[pygame.Rect]:
         """A card to be taken back, or an item to be taken if it lies on the pad."""
-        wanted = self._items_of(min(actions)) if actions else self.taken
-        needless = list((Counter(self.taken) - Counter(wanted)).elements())
+        wanted, taken = (
+            Counter(self._items_of(min(actions)) if actions else ()),
+            Counter(self.taken),
+        )
+        needless = [*(taken - wanted).elements()] if actions else []
         if needless:
             return [self.slots[self.taken.index(needless[0])].rect]
-        return [self.cells[item].rect for item in self.missing(actions) if item in self.cells][:1]
+        return [self.cells[item].rect for item in wanted - taken if item in self.cells]
 
     def show_picked(self) -> None:
         """Take up a choice made elsewhere, or that it was forgotten there."""
@@ -326,6 +327,8 @@ def open_panel(
     form = own.ask()
     if not isinstance(form, Amount) or form.most - form.least < FEW:
         return ActionList(own, choose)
+    if len(own.legal_actions()) > form.most - form.least + 1 + len(form.others):
+        return ActionList(own, choose)  # some answers are left to the board
     panel = CallPanel(choose, refuse)
     panel.ask(own)
     return panel

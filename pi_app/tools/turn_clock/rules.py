@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from pi_app.core import Seat
 from pi_app.core.actions import Actions
+from pi_app.core.ask import Ask
 from pi_app.core.game import Game, OptionValue
 from pi_app.core.message import N_, Message, Word
 from pi_app.core.notation import Notation
@@ -154,6 +155,10 @@ class ClockState(ToolState[ClockView]):
         if action == OUT:
             return Message(N_("No turns any more"))
         return Message(N_("Done after {time}"), {"time": timed(action)})
+
+    def ask(self, seat: int) -> Ask | None:
+        """Return None: the clock is touched at the table, which measures the time."""
+        return None
 
     def copy(self) -> ClockState:
         other = ClockState(self.game, self.seats, self.options)

@@ -17,7 +17,7 @@ from pi_app.drawing.theme import Theme
 from pi_app.games.hannibal_vs_rome.board import artwork
 from pi_app.games.hannibal_vs_rome.board.artwork import STYLES
 from pi_app.games.hannibal_vs_rome.board.choices import Choices
-from pi_app.games.hannibal_vs_rome.board.duel import Duel, hand_panel
+from pi_app.games.hannibal_vs_rome.board.duel import VALUES, Duel
 from pi_app.games.hannibal_vs_rome.board.geometry import (
     LIT,
     TAKEN_UP,
@@ -32,14 +32,17 @@ from pi_app.games.hannibal_vs_rome.rules import events, notation
 from pi_app.games.hannibal_vs_rome.rules.board import SIDE_IDS
 from pi_app.games.hannibal_vs_rome.rules.notation import Piece as Kind
 from pi_app.games.hannibal_vs_rome.rules.view import HannibalView
+from pi_app.kiosk import compose
 from pi_app.kiosk.boards.animation_layer import carried, square
 from pi_app.kiosk.boards.board_view import Board, Host
 from pi_app.kiosk.boards.drag_and_drop import PieceBoard
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
+from pi_app.kiosk.boards.form_panels import TilePanel
 from pi_app.kiosk.boards.lamps import Lamps
 from pi_app.kiosk.boards.moment import Moment
-from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
+from pi_app.kiosk.boards.pick_panel import Asked
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
+from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import DragStart, Gesture, Pos
 from pi_app.kiosk.sound import Name as Sound
@@ -164,8 +167,14 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
     def picking_place(self) -> pygame.Rect:
         return self.duel.picking_place
 
-    def pick_panel(self, asked: Asked[HannibalView]) -> PickPanel[HannibalView]:
-        return hand_panel(asked)
+    def pick_panel(self, asked: Asked[HannibalView]) -> TilePanel[HannibalView]:
+        """All five battle cards, those already played greyed."""
+        style = STYLES[SIDE_IDS[asked.own.seat]]
+
+        def face(action: int) -> Picture:
+            return compose.overlay(battle_card(action - notation.CARD, style))
+
+        return TilePanel(asked, face, [notation.CARD + value for value in VALUES])
 
     def seat_score(self, seat: int, seen: Perspective[HannibalView]) -> str:
         """Nothing: the strip says it."""

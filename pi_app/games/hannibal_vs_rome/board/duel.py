@@ -1,5 +1,4 @@
-"""A battle as a small drama over the map: both armies, two cards, what falls, who stands; and the
-cards that are chosen from in secret."""
+"""A battle as a small drama over the map: both armies, two cards, what falls, who stands."""
 
 from __future__ import annotations
 
@@ -16,15 +15,12 @@ from pi_app.drawing.theme import SeatStyle, Theme
 from pi_app.games.hannibal_vs_rome.board import artwork
 from pi_app.games.hannibal_vs_rome.board.artwork import STYLES
 from pi_app.games.hannibal_vs_rome.board.geometry import KINDS, Piece, Stacks
-from pi_app.games.hannibal_vs_rome.rules import notation
 from pi_app.games.hannibal_vs_rome.rules.board import SIDE_IDS
 from pi_app.games.hannibal_vs_rome.rules.events import BattleOver, Declare, Loss, Reveal
 from pi_app.games.hannibal_vs_rome.rules.view import BattleView, HannibalView, place_name
 from pi_app.kiosk import cards, compose
 from pi_app.kiosk.boards.animation_layer import falling, square
-from pi_app.kiosk.boards.form_panels import TilePanel
 from pi_app.kiosk.boards.moment import Moment
-from pi_app.kiosk.boards.pick_panel import Asked
 from pi_app.kiosk.cards import Card, battle_card
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.paper import lay_sheet, lay_veil
@@ -186,13 +182,3 @@ def _place_of_card(style: SeatStyle, height: int) -> pygame.Surface:
     emblem = emblems.picture(style.emblem, place.get_width() // 2, style.light)
     put(place, emblem, place.get_rect())
     return place
-
-
-def hand_panel(asked: Asked[HannibalView]) -> TilePanel[HannibalView]:
-    """Return the panel for a battle card: all five, those already played greyed."""
-    style = STYLES[SIDE_IDS[asked.own.seat]]
-
-    def face(action: int) -> Picture:
-        return compose.overlay(battle_card(action - notation.CARD, style))
-
-    return TilePanel(asked, face, [notation.CARD + value for value in VALUES])

@@ -17,7 +17,7 @@ from pi_app.drawing.ink import Point
 from pi_app.drawing.layout import abreast, put
 from pi_app.drawing.theme import Theme
 from pi_app.games.imperium.board import artwork
-from pi_app.games.imperium.board.choices import ChoicePanel
+from pi_app.games.imperium.board.choices import choice_panel
 from pi_app.games.imperium.board.geometry import Places
 from pi_app.games.imperium.board.help_pages import PAGES
 from pi_app.games.imperium.board.terrain import CALLED, LIT, Terrain, lamp_chart, lights_of
@@ -28,6 +28,7 @@ from pi_app.kiosk import cards, tokens
 from pi_app.kiosk.boards.animation_layer import carried, moving, square
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
+from pi_app.kiosk.boards.form_panels import SeveralPanel
 from pi_app.kiosk.boards.lamps import Lamps
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.pick_panel import Asked
@@ -69,8 +70,8 @@ class ImperiumBoard(BoardView[ImperiumView]):
         self.thirty = first.options["thirty"] is True
         self.places = Places(self.rect, self.theme)
         self.terrain = Terrain(self.places)
-        self.hand_bar: ChoicePanel | None = None
-        self.put: list[int] = []
+        self.hand_bar: SeveralPanel[ImperiumView] | None = None
+        self._put: list[int] = []  # where last markers are about to go
         self._choosing = 0
         self.open = False
         self.done = 0
@@ -85,7 +86,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
 
     def show(self, moment: Moment[ImperiumView]) -> None:
         super().show(moment)
-        self._choosing, self.put, self._scored = moment.choosing, [], None
+        self._choosing, self._put, self._scored = moment.choosing, [], None
         self.open, self.done = self.view["phase"] == "place", self.view["placing"] or 0
         if self.view["phase"] != "pick":
             self.hand_bar = None
@@ -114,21 +115,21 @@ class ImperiumBoard(BoardView[ImperiumView]):
 
     def on_event(self, event: Event, moment: Moment[ImperiumView]) -> None:
         super().on_event(event, moment)
-        self.hand_bar, self.put, self._choosing, self._scored = None, [], 0, None
+        self.hand_bar, self._put, self._choosing, self._scored = None, [], 0, None
         self.open = isinstance(event, Reveal | Short | Put | Missed)
         match event:
             case Reveal():
                 self.done = 0
                 self.animations.run(TURNING, 0.0, 1.0, SLOW, delay=0.2)
             case Put(seat, regions):
-                self._put(seat, regions)
+                self._fly(seat, regions)
                 self.done = seat + 1
             case Missed(seat):
                 self.done = seat + 1
             case Score(region, _, points):
                 self._score(region, points)
 
-    def _put(self, seat: int, regions: list[int]) -> None:
+    def _fly(self, seat: int, regions: list[int]) -> None:
         places = self.places
         cards = list((self.view["picks"] or [])[seat])
         boxes = places.cards(len(self.view["markers"]), seat)
@@ -188,8 +189,8 @@ class ImperiumBoard(BoardView[ImperiumView]):
             return self.places.hand_bar
         return self.places.buttons(max(1, self._choosing), self.theme)
 
-    def pick_panel(self, asked: Asked[ImperiumView]) -> ChoicePanel:
-        panel = ChoicePanel(asked, self.styles)
+    def pick_panel(self, asked: Asked[ImperiumView]) -> SeveralPanel[ImperiumView]:
+        panel = choice_panel(asked, self.styles)
         self.hand_bar = None if asked.covert else panel
         return panel
 
@@ -204,10 +205,14 @@ class ImperiumBoard(BoardView[ImperiumView]):
         """The regions that are still to be tapped for the first of these choices."""
         if not actions or not self.prepared:
             return ()
-        put = self.put if self.hand_bar is None else self.hand_bar.regions
-        missing = Counter(numbers(min(actions))) - Counter(put)
+        missing = Counter(numbers(min(actions))) - Counter(self.put)
         side = 2 * self.places.px(30)
         return [square(self.terrain.standards_spot(number), side) for number in missing]
+
+    @property
+    def put(self) -> list[int]:
+        """The regions chosen so far, or where last markers are about to go."""
+        return self._put if self.hand_bar is None else [item + 1 for item in self.hand_bar.taken]
 
     def open_regions(self) -> Counter[int]:
         """Return where the family short of markers may still put one, and how many there."""
@@ -244,7 +249,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
         if not self.open_regions()[number]:
             self.host.refuse(own.why_not(action))
             return
-        self.put.append(number)
+        self._put.append(number)
         self.host.sound("piece")
         if left == 1:
             self.choose(action)
@@ -294,7 +299,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
         own = self.acting
         if own is None and self.hand_bar is not None and self.moment is not None:
             own = self.moment.seen
-        wanted = Counter(self.put if self.hand_bar is None else self.hand_bar.regions)
+        wanted = Counter(self.put)
         high, size = self.places.px(36), self.places.px(29)
         for number in range(1, REGIONS + 1):
             standards = artwork.standards(self.styles, self.counts(number), high)

@@ -24,9 +24,9 @@ def _region(number: int, colour: Colour, *, lit: bool = False) -> Picture:
     return compose.row(disc, name, parts=(22, 1.0), gap=3)
 
 
-def _slot(number: int | None, style: SeatStyle) -> Picture:
+def _slot(item: int | None, style: SeatStyle) -> Picture:
     """A card that a tap takes back, or the place for one."""
-    if number is None:
+    if item is None:
         return compose.padded(compose.block("Tap a region", 15, "strong", align="centre"), 6, 1)
     card = compose.overlay(compose.background(theme.PARCHMENT_LIGHT), compose.frame(style.colour))
 
@@ -34,21 +34,22 @@ def _slot(number: int | None, style: SeatStyle) -> Picture:
         sign = icons.picture("close", m.px(12), theme.TERRACOTTA_DARK)
         put(surface, sign, inset(box, m.px(4)), "topright")
 
-    return compose.overlay(card, compose.padded(_region(number, style.dark), 4, 4), close)
+    return compose.overlay(card, compose.padded(_region(item + 1, style.dark), 4, 4), close)
 
 
-def _cell(number: int, view: ImperiumView, styles: tuple[SeatStyle, ...]) -> Picture:
+def _cell(item: int, view: ImperiumView, styles: tuple[SeatStyle, ...]) -> Picture:
     """A region on the pad: number, name, points, and who has how many markers there; in its colour,
     gilded if this round scores it. The points stand above the standards or beside them, if these
     leave room."""
-    tint, lit = artwork.TINTS[number - 1], number in view["regions"]
+    number, tint = item + 1, artwork.TINTS[item]
+    lit = number in view["regions"]
     rim, pen = (theme.GOLD, 3) if lit else (theme.mix(tint, theme.INK, 0.3), 1)
     field = compose.background(theme.mix(theme.PARCHMENT_LIGHT, tint, 0.28))
-    counts = tuple(row[number - 1] for row in view["markers"])
+    counts = tuple(row[item] for row in view["markers"])
 
     def held(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         standards = artwork.standards(styles, counts, min(box.height, m.px(34)))
-        coins = artwork.coins(POINTS[number - 1], m.px(20))
+        coins = artwork.coins(POINTS[item], m.px(20))
         place = put(surface, standards, box, "bottomleft")
         if place.top - box.top >= coins.get_height():
             put(surface, coins, box, "topleft")
@@ -59,20 +60,11 @@ def _cell(number: int, view: ImperiumView, styles: tuple[SeatStyle, ...]) -> Pic
     return compose.overlay(field, compose.frame(rim, pen), compose.padded(parts, 5, 5))
 
 
-class ChoicePanel(SeveralPanel[ImperiumView]):
-    """See `SeveralPanel`: three regions, tapped on the map, or on a pad behind the curtain."""
-
-    def __init__(self, asked: Asked[ImperiumView], styles: tuple[SeatStyle, ...]) -> None:
-        self._styles, self._view = styles, asked.own.view()
-        super().__init__(asked, pad=asked.covert)
-
-    @property
-    def regions(self) -> list[int]:
-        """The numbers of the regions chosen so far, in the order of choosing."""
-        return [item + 1 for item in self.taken]
-
-    def slot(self, item: int | None) -> Picture:
-        return _slot(None if item is None else item + 1, self._styles[self.own.seat])
-
-    def cell(self, item: int) -> Picture:
-        return _cell(item + 1, self._view, self._styles)
+def choice_panel(
+    asked: Asked[ImperiumView], styles: tuple[SeatStyle, ...]
+) -> SeveralPanel[ImperiumView]:
+    """Return the panel for three regions, which are tapped on the map, or on a pad behind the
+    curtain."""
+    view, style = asked.own.view(), styles[asked.own.seat]
+    cell = partial(_cell, view=view, styles=styles)
+    return SeveralPanel(asked, cell, partial(_slot, style=style), pad=asked.covert)

@@ -1,4 +1,4 @@
-"""How a person bids: a purse, a panel for a sealed bid, and what stands beside one for a called."""
+"""What a person sees beside the pad for a bid: the lot, and a purse."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ from pi_app.games.mercator import GAME
 from pi_app.games.mercator.board.artwork import card_of, counted
 from pi_app.games.mercator.rules.view import MercatorView
 from pi_app.kiosk import compose
-from pi_app.kiosk.boards.form_panels import NumberPanel
-from pi_app.kiosk.boards.pick_panel import Asked
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.widgets.base import Column, Tappable
@@ -24,11 +22,13 @@ from pi_app.text import N_
 HOW_TO_LOOK: Final = N_("Shield it and hold: your money")
 
 
-def _money(money: int) -> Picture:
+def money_picture(money: int) -> Picture:
+    """Return an amount beside a purse."""
     return counted(partial(art.picture, GAME.picture("purse")), money, 34)
 
 
-def _lot(lot: Sequence[str]) -> Picture:
+def lot_picture(lot: Sequence[str]) -> Picture:
+    """Return the cards of a lot side by side."""
     return compose.cards(*map(card_of, lot), gap=5)
 
 
@@ -60,7 +60,7 @@ class Purse(Tappable):
         purse = compose.image(partial(art.picture, GAME.picture("purse")))
         shown = compose.row(purse, words, parts=(38, 1.0), gap=5)
         if self.money is not None and (self.pressed or self.plain):
-            shown = _money(self.money)
+            shown = money_picture(self.money)
         compose.slip(shown)(surface, self.rect, self.theme)
 
 
@@ -69,16 +69,10 @@ class CalledLot(Column):
     in no key, only in a refusal."""
 
     def __init__(self) -> None:
-        self._lot, self.purse = Composition(_lot(())), Purse()
+        self._lot, self.purse = Composition(lot_picture(())), Purse()
         super().__init__(self._lot, self.purse, parts=(1.0, 54), gap=4)
 
     def show(self, view: MercatorView | None, *, alone: bool) -> None:
         """Show what is offered, and the money of who sees this view; None takes it away."""
-        self._lot.picture = _lot(() if view is None else view["lot"])
+        self._lot.picture = lot_picture(() if view is None else view["lot"])
         self.purse.fill(None if view is None else view["money"], plain=alone)
-
-
-def bid_panel(asked: Asked[MercatorView]) -> NumberPanel[MercatorView]:
-    """Return the panel for a sealed bid: the lot, one's own money, a pad, and the bid."""
-    view = asked.own.view()
-    return NumberPanel(asked, N_("Your bid"), _lot(view["lot"]), _money(view["money"] or 0))

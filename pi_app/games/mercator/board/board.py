@@ -20,7 +20,7 @@ from pi_app.drawing.theme import Colour, Theme
 from pi_app.games.mercator import GAME
 from pi_app.games.mercator.board import artwork
 from pi_app.games.mercator.board.artwork import Mark, card_of, holds
-from pi_app.games.mercator.board.bidding import CalledLot, Purse, bid_panel
+from pi_app.games.mercator.board.bidding import CalledLot, Purse, lot_picture, money_picture
 from pi_app.games.mercator.board.geometry import Places
 from pi_app.games.mercator.board.help_pages import PAGES
 from pi_app.games.mercator.rules import events
@@ -30,9 +30,9 @@ from pi_app.games.mercator.rules.view import MercatorView
 from pi_app.kiosk import cards, compose
 from pi_app.kiosk.boards.animation_layer import fading
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
-from pi_app.kiosk.boards.form_panels import CallPanel
+from pi_app.kiosk.boards.form_panels import CallPanel, NumberPanel
 from pi_app.kiosk.boards.moment import Moment
-from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
+from pi_app.kiosk.boards.pick_panel import Asked
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
@@ -41,7 +41,7 @@ from pi_app.kiosk.timeline import CALM, SLOW
 from pi_app.kiosk.widgets import Button
 from pi_app.kiosk.widgets.base import place_each
 from pi_app.kiosk.widgets.seats import Status
-from pi_app.text import amount, lazy, tr
+from pi_app.text import N_, amount, lazy, tr
 
 STAGGER: Final = 0.09
 """Seconds from the leaving of one card of a lot to the next."""
@@ -241,8 +241,10 @@ class MercatorBoard(BoardView[MercatorView]):
             return self.places.market.inflate(-2 * self.theme.px(6), 0)
         return self.places.turns
 
-    def pick_panel(self, asked: Asked[MercatorView]) -> PickPanel[MercatorView]:
-        return bid_panel(asked)
+    def pick_panel(self, asked: Asked[MercatorView]) -> NumberPanel[MercatorView]:
+        """A pad beneath the lot and beside one's own money."""
+        lot, money = lot_picture(self.view["lot"]), money_picture(asked.own.view()["money"] or 0)
+        return NumberPanel(asked, N_("Your bid"), lot, money)
 
     def seat_score(self, seat: int, seen: Perspective[MercatorView]) -> str:
         return str(seen.view()["values"][seat])

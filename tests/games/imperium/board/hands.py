@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from pi_app.core.game import OptionValue, State
 from pi_app.games.imperium.board.board import ImperiumBoard
-from pi_app.games.imperium.board.choices import ChoicePanel
 from pi_app.games.imperium.rules.empire import FAMILIES
+from pi_app.games.imperium.rules.view import ImperiumView
+from pi_app.kiosk.boards.form_panels import SeveralPanel
 from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.table.players import Player
 from pi_app.text import tr
@@ -48,11 +49,16 @@ def spot(person: Person, number: int) -> tuple[int, int]:
     return (round(x), round(y))
 
 
-def panel(person: Person) -> ChoicePanel:
+def panel(person: Person) -> SeveralPanel[ImperiumView]:
     """What somebody is choosing from."""
     found = playing(person).picks.panel
-    assert isinstance(found, ChoicePanel)
+    assert isinstance(found, SeveralPanel)
     return found
+
+
+def chosen(person: Person) -> list[int]:
+    """The regions chosen so far."""
+    return [item + 1 for item in panel(person).taken]
 
 
 def draw_curtain(person: Person, seat: int) -> None:
@@ -65,7 +71,7 @@ def draw_curtain(person: Person, seat: int) -> None:
 def tap_region(person: Person, number: int) -> None:
     """Choose a region: on the pad if one is open, else on the map."""
     pad = playing(person).picks.panel
-    if isinstance(pad, ChoicePanel) and pad.cells:
+    if isinstance(pad, SeveralPanel) and pad.cells:
         cell = pad.cells[number - 1]
         person.tap_at(cell.rect.center)
     else:

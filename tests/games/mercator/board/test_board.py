@@ -18,13 +18,13 @@ from pi_app.drawing import theme
 from pi_app.drawing.theme import Theme
 from pi_app.games.mercator import GAME
 from pi_app.games.mercator.board.artwork import Mark, mark_place, ranking
-from pi_app.games.mercator.board.bidding import bid_panel
 from pi_app.games.mercator.board.board import MercatorBoard
 from pi_app.games.mercator.board.geometry import Places
 from pi_app.games.mercator.rules.events import Bought, Card, Filled
 from pi_app.games.mercator.rules.state import MercatorState
 from pi_app.games.mercator.rules.view import MercatorView
 from pi_app.kiosk.boards.default_board import find_board
+from pi_app.kiosk.boards.form_panels import NumberPanel
 from pi_app.kiosk.scenes.picking import N_CHANGE
 from pi_app.kiosk.sound import Name as Sound
 from pi_app.kiosk.widgets import Button
@@ -276,7 +276,7 @@ def test_digits_stand_in_another_order_each_time_when_others_may_watch() -> None
     own = Perspective(state, 0)
 
     def digits(*, covert: bool) -> str:
-        pad = bid_panel(asked(own, print, covert=covert)).pad
+        pad = NumberPanel(asked(own, print, covert=covert)).pad
         return "".join(
             str(key.text()) for key in pad.children if isinstance(key, Button) and key.text
         )
