@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -30,31 +30,6 @@ Goal = TypeVar("Goal")
 """Where it is put down."""
 
 
-class DropTarget(Protocol[Thing, Goal]):
-    """What a board allows fingers to do."""
-
-    def thing_at(self, pos: Pos) -> Thing | None:
-        """Return what a finger means to take up, whether it may or not; None if there is nothing
-        there."""
-
-    def why_stuck(self, thing: Thing | None) -> Message | None:
-        """Return why a thing can't be taken up, or what to begin with instead of nothing; None if
-        it can."""
-
-    def goals(self, thing: Thing) -> Collection[Goal]:
-        """Return where a thing may be put down."""
-
-    def goal_at(self, pos: Pos, thing: Thing) -> Goal | None:
-        """Return which place a finger means for a thing; None if it means none."""
-
-    def why_not(self, thing: Thing, goal: Goal | None) -> Message:
-        """Return why a thing can't go there."""
-
-    def put_down(self, thing: Thing, goal: Goal, dropped_at: Pos | None) -> None:
-        """Carry it out; `dropped_at` is where a finger has carried the thing to, None after a
-        tap."""
-
-
 class DragAndDrop(Generic[Thing, Goal]):
     """The thing on a board that a finger holds.
 
@@ -65,7 +40,7 @@ class DragAndDrop(Generic[Thing, Goal]):
 
     def __init__(
         self,
-        reach: DropTarget[Thing, Goal],
+        reach: DragDelegate[Thing, Goal],
         refuse: Callable[[Message], None],
         sound: Callable[[Sound], None],
     ) -> None:
@@ -199,16 +174,30 @@ class Choices(Generic[Thing, Goal]):
         return self.hint(thing, goal) if action is None else self.own.why_not(action)
 
 
-class DragDelegate(DropTarget[Thing, Goal], Generic[Thing, Goal]):
-    """The `DropTarget` of a `DragAndDrop` for a person who may do what `Choices` say.
+class DragDelegate(Generic[Thing, Goal]):
+    """What a `DragAndDrop` allows fingers to do: by default what `Choices` say.
 
     Attributes:
         choices: what the acting person may do; None while nobody acts.
         drag_and_drop: what a finger holds.
     """
 
-    choices: Choices[Thing, Goal] | None
+    choices: Choices[Thing, Goal] | None = None
     drag_and_drop: DragAndDrop[Thing, Goal]
+
+    @abstractmethod
+    def thing_at(self, pos: Pos) -> Thing | None:
+        """Return what a finger means to take up, whether it may or not; None if there is nothing
+        there."""
+
+    @abstractmethod
+    def goal_at(self, pos: Pos, thing: Thing) -> Goal | None:
+        """Return which place a finger means for a thing; None if it means none."""
+
+    @abstractmethod
+    def put_down(self, thing: Thing, goal: Goal, dropped_at: Pos | None) -> None:
+        """Carry it out; `dropped_at` is where a finger has carried the thing to, None after a
+        tap."""
 
     def thing_spot(self, thing: Thing) -> pygame.Rect:
         """Return where a thing is taken up."""
@@ -233,6 +222,8 @@ class DragDelegate(DropTarget[Thing, Goal], Generic[Thing, Goal]):
         ]
 
     def why_stuck(self, thing: Thing | None) -> Message | None:
+        """Return why a thing can't be taken up, or what to begin with instead of nothing; None if
+        it can."""
         if self.choices is None or thing in self.choices.ways:
             return None
         return self.choices.why_stuck(thing)
@@ -242,6 +233,7 @@ class DragDelegate(DropTarget[Thing, Goal], Generic[Thing, Goal]):
         return {} if self.choices is None else self.choices.ways.get(thing, {})
 
     def why_not(self, thing: Thing, goal: Goal | None) -> Message:
+        """Return why a thing can't go there."""
         assert self.choices is not None
         return self.choices.why_not(thing, goal)
 
@@ -251,7 +243,6 @@ class PieceBoard(BoardView[Seen], DragDelegate[Thing, Goal], Generic[Thing, Goal
 
     def __init__(self, host: Host[Seen], first: Perspective[Seen]) -> None:
         super().__init__(host, first)
-        self.choices = None
         self.drag_and_drop = DragAndDrop(self, host.refuse, host.sound)
 
     @abstractmethod

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import partial
 
 import pygame
@@ -19,7 +19,7 @@ from pi_app.games.kodai_heigi.rules.board import FILES, HOME_SQUARES, SIDE_IDS
 from pi_app.games.kodai_heigi.rules.notation import SET_UP
 from pi_app.games.kodai_heigi.rules.view import KodaiView
 from pi_app.kiosk import compose
-from pi_app.kiosk.boards.drag_and_drop import DragAndDrop, DropTarget
+from pi_app.kiosk.boards.drag_and_drop import DragAndDrop, DragDelegate
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture, Pos, Press
@@ -42,7 +42,7 @@ def _plan_picture(name: str, plan: str | None, letters: Colour) -> Picture:
     return compose.padded(compose.column(upper, said, gap=2), 4, 3)
 
 
-class FormationPanel(PickPanel[KodaiView], DropTarget[int, int]):
+class FormationPanel(PickPanel[KodaiView], DragDelegate[int, int]):
     """Fourteen pieces on two ranks; a tap on one and a tap on another, or a drag, exchanges them.
 
     A formation is chosen from the start. When others may be watching the finger (`covert`), it is
@@ -126,12 +126,16 @@ class FormationPanel(PickPanel[KodaiView], DropTarget[int, int]):
     def thing_at(self, pos: Pos) -> int | None:
         return under(pos, enumerate(self.cells))
 
-    def why_stuck(self, thing: int | None) -> None:
-        """Every piece may be exchanged."""
+    def goals(self, thing: int) -> Mapping[int, int]:
+        """Return all squares, with the formation after the exchange; on its own a piece only goes
+        back."""
+        return {goal: self._exchanged(thing, goal) for goal in range(HOME_SQUARES)}
 
-    def goals(self, thing: int) -> Collection[int]:
-        """Return all squares; on its own a piece only goes back."""
-        return range(HOME_SQUARES)
+    def _exchanged(self, one: int, other: int) -> int:
+        letters = list(self.letters())
+        letters[one], letters[other] = letters[other], letters[one]
+        text = "".join(letters)
+        return formations.parse(f"{text[FILES:]}/{text[:FILES]}")
 
     def goal_at(self, pos: Pos, thing: int) -> int | None:
         return self.thing_at(pos)
@@ -140,10 +144,7 @@ class FormationPanel(PickPanel[KodaiView], DropTarget[int, int]):
         return Message("Choose one of the lit squares.")
 
     def put_down(self, thing: int, goal: int, dropped_at: Pos | None) -> None:
-        letters = list(self.letters())
-        letters[thing], letters[goal] = letters[goal], letters[thing]
-        text = "".join(letters)
-        self._pick(formations.parse(f"{text[FILES:]}/{text[:FILES]}"))
+        self._pick(self._exchanged(thing, goal))
 
     # --- layout and drawing -----------------------------------------------------------------
 
