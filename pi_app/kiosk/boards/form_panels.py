@@ -20,7 +20,7 @@ from pi_app.kiosk.boards.action_list import FEW, ActionList, ActionPanel
 from pi_app.kiosk.boards.lamps import Seen
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.compose import Picture
-from pi_app.kiosk.widgets.base import Column, Row, Widget, place_each
+from pi_app.kiosk.widgets.base import Column, Layers, Row, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button, ImageButton
 from pi_app.kiosk.widgets.number_pad import DIGITS, NumberPad, figure
 from pi_app.kiosk.widgets.panels import Composition, Panel
@@ -90,7 +90,7 @@ class NumberPanel(PickPanel[Seen]):
         return [self.pad.next_key(wanted[0]).rect] if wanted else ()
 
 
-class CallPanel(Panel):
+class CallPanel(Layers):
     """A number called in the open: a pad, the number in large figures, a button that calls it, and
     buttons for what may be chosen instead. With no number typed the least one is called."""
 
@@ -104,7 +104,7 @@ class CallPanel(Panel):
     ) -> None:
         """``choose`` gets the action, ``refuse`` why there is none. ``beside`` stands left of all
         where there is room."""
-        super().__init__(margin=4)
+        super().__init__()
         self.pad = NumberPad(self._typed)
         self.call = Button(self._words, self._call, "primary", icon="check")
         self.others: list[Button] = []

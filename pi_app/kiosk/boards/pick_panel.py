@@ -51,12 +51,10 @@ class Asked(Generic[Seen]):
         return order
 
 
-def lines_of_ways(count: int, width: int, measures: Theme) -> int:
-    """Return in how many lines the ways to their choices stand in a place so wide, when so many
-    people choose in secret."""
-    wide = width > measures.px(460)
-    across = 3 if count > 2 and width > measures.px(520) else 2 if wide else 1
-    return -(-count // across)
+def ways_across(count: int, width: int, m: Theme) -> int:
+    """Return how many ways to secret choices stand side by side, as even as the rows can be."""
+    across = 3 if count > 2 and width > m.px(520) else 2 if width > m.px(460) else 1
+    return -(-count // -(-count // across))
 
 
 class PickPanel(Layers, Generic[Seen]):

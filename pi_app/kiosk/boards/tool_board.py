@@ -1,5 +1,4 @@
-"""What the boards of tools have in common: a field that everybody looks at, and beneath it, where
-something is chosen in secret, room for that."""
+"""Pictures that several tools show."""
 
 from __future__ import annotations
 
@@ -9,77 +8,13 @@ from typing import Final
 
 import pygame
 
-from pi_app.core.game import Perspective
 from pi_app.drawing import emblems, lettering, theme
-from pi_app.drawing.layout import columns, rows
+from pi_app.drawing.layout import columns
 from pi_app.drawing.theme import Colour, SeatStyle, Theme
 from pi_app.kiosk import compose
-from pi_app.kiosk.boards.board_view import BoardView, Host
-from pi_app.kiosk.boards.lamps import Seen
-from pi_app.kiosk.boards.moment import Moment
-from pi_app.kiosk.boards.pick_panel import lines_of_ways
 from pi_app.kiosk.compose import Picture
-from pi_app.kiosk.widgets.base import Widget
-from pi_app.kiosk.widgets.panels import Composition
 
-HIGH: Final = 80  # how high a line of ways to secret choices is, at 800x480
 BETWEEN: Final = 10  # pixels between two figures of a table at least, at 800x480
-
-
-class ToolBoard(BoardView[Seen]):
-    """A board whose field is a picture of the view, with widgets beneath it while something is
-    chosen in secret.
-
-    Attributes:
-        field: shows what everybody may know.
-        desk: where secret choices are made.
-    """
-
-    def __init__(self, host: Host[Seen], first: Perspective[Seen]) -> None:
-        super().__init__(host, first)
-        self.field: Widget = Composition(self._draw_field)
-        self.desk = pygame.Rect(0, 0, 0, 0)
-        self._choosing = 0
-
-    def picture(self) -> Picture:
-        """Return what everybody may know."""
-        raise NotImplementedError
-
-    def _draw_field(self, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        self.picture()(surface, box, m)
-
-    def show(self, moment: Moment[Seen]) -> None:
-        super().show(moment)
-        if moment.seen.outcome() is not None or self.acting is not None:
-            self._choosing = 0
-        elif moment.choosing:
-            self._choosing = moment.choosing
-        self.place(self.rect, self.theme)
-
-    def place(self, rect: pygame.Rect, measures: Theme) -> None:
-        super().place(rect, measures)
-        m, count = measures, self._choosing
-        wanted = lines_of_ways(count, rect.width, m) * m.px(HIGH)
-        if count and self.alone:
-            wanted = rect.height * 2 // 3
-        upper, self.desk = rows(rect, [1.0, min(wanted, rect.height * 3 // 4)], m.unit)
-        self.lay(upper if count else rect)
-
-    def lay(self, box: pygame.Rect) -> None:
-        """Place what stands on the field."""
-        self.field.place(box, self.theme)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        super().paint(surface)
-        self.animations.draw(surface)
-
-    @property
-    def picking_place(self) -> pygame.Rect:
-        return self.desk if self._choosing else self.rect
-
-    @property
-    def portrait_height(self) -> float:
-        return 1.2
 
 
 def ticket(words: str, style: SeatStyle, size: int = 44, *, lit: bool = False) -> Picture:

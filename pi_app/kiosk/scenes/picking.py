@@ -19,7 +19,7 @@ from pi_app.drawing import theme
 from pi_app.drawing.layout import anchored, centred, grid, inset
 from pi_app.drawing.theme import SeatStyle, Theme
 from pi_app.kiosk.boards.board_view import BoardView, Host
-from pi_app.kiosk.boards.pick_panel import Asked, PickPanel, lines_of_ways
+from pi_app.kiosk.boards.pick_panel import Asked, PickPanel, ways_across
 from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.table_services import TableServices
 from pi_app.kiosk.widgets import Button, Curtain, Label, Panel
@@ -165,8 +165,8 @@ class PickDesk(Group):
 
     def _build_buttons(self, sealed: list[int], place: pygame.Rect) -> None:
         m = self.theme
-        down = lines_of_ways(len(sealed), place.width, m)
-        across = -(-len(sealed) // down)
+        across = ways_across(len(sealed), place.width, m)
+        down = -(-len(sealed) // across)
         pass_actions = [self._pass_actions(seat) for seat in sealed]
         # Beside the way to the choice there is no room in a narrow cell.
         above = any(pass_actions) and place.width // across < m.px(520)

@@ -5,21 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-import pygame
-
 from pi_app.core import Seat
 from pi_app.core.event import Event
 from pi_app.core.game import Perspective
 from pi_app.core.message import N_
 from pi_app.drawing import emblems, theme
-from pi_app.drawing.layout import columns, rows
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.board_view import Board, Host
 from pi_app.kiosk.boards.default_help import help_of
-from pi_app.kiosk.boards.form_panels import CallPanel, NumberPanel, panel_of
+from pi_app.kiosk.boards.desk_board import DeskBoard
+from pi_app.kiosk.boards.form_panels import NumberPanel, panel_of
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
-from pi_app.kiosk.boards.tool_board import ToolBoard, medal_row, ticket
+from pi_app.kiosk.boards.tool_board import medal_row, ticket
 from pi_app.kiosk.compose import Picture
 from pi_app.tools.auction import GAME
 from pi_app.tools.auction.rules import AuctionView, Opened, Sold
@@ -27,7 +25,7 @@ from pi_app.tools.auction.rules import AuctionView, Opened, Sold
 WHAT_IS_BID: Final = N_("What is bid?")
 
 
-class AuctionBoard(ToolBoard[AuctionView]):
+class AuctionBoard(DeskBoard[AuctionView]):
     """See `BoardView`.
 
     Attributes:
@@ -38,30 +36,20 @@ class AuctionBoard(ToolBoard[AuctionView]):
         super().__init__(host, first)
         self.open = first.options["way"] == "open"
         self.event: Event | None = None
-        self.calling = CallPanel(self.choose, host.refuse)
-        self.add(self.field, self.calling)
+        self.asks_on_desk = self.open
+        self.add(self.field, self.sheet)
 
     # --- moments and events -----------------------------------------------------------------
 
     def show(self, moment: Moment[AuctionView]) -> None:
         super().show(moment)
         self.event = None
-        self.calling.ask(self.acting if self.open else None)
-        self.place(self.rect, self.theme)
 
     def on_event(self, event: Event, moment: Moment[AuctionView]) -> None:
         super().on_event(event, moment)
         self.event = event
         if isinstance(event, Opened | Sold):
             self.timeline.run(0.6 if isinstance(event, Opened) else 0.4)
-
-    def lay(self, box: pygame.Rect) -> None:
-        m = self.theme
-        if self.calling.visible:
-            cut, wide = (rows, m.px(280)) if m.portrait else (columns, m.px(300))
-            box, calling = cut(box, [1.0, wide], m.unit)
-            self.calling.place(calling, m)
-        super().lay(box)
 
     # --- looks ------------------------------------------------------------------------------
 

@@ -19,9 +19,9 @@ from pi_app.kiosk import compose
 from pi_app.kiosk.boards.animation_layer import falling
 from pi_app.kiosk.boards.board_view import Board, Host
 from pi_app.kiosk.boards.default_help import help_of
+from pi_app.kiosk.boards.desk_board import DeskBoard
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
-from pi_app.kiosk.boards.tool_board import ToolBoard
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.paper import lay_sheet
@@ -90,7 +90,7 @@ def cup(style: SeatStyle) -> Picture:
     return draw
 
 
-class DiceBoard(ToolBoard[DiceView]):
+class DiceBoard(DeskBoard[DiceView]):
     """See `BoardView`. In the open, dice that are touched are thrown again.
 
     Attributes:

@@ -14,10 +14,11 @@ from pi_app.drawing.theme import Theme
 from pi_app.kiosk import cards, compose
 from pi_app.kiosk.boards.board_view import Board, Host
 from pi_app.kiosk.boards.default_help import help_of
+from pi_app.kiosk.boards.desk_board import DeskBoard
 from pi_app.kiosk.boards.form_panels import TilePanel, panel_of
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
-from pi_app.kiosk.boards.tool_board import ToolBoard, medal_row, ticket
+from pi_app.kiosk.boards.tool_board import medal_row, ticket
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.widgets.base import Column, Row
 from pi_app.kiosk.widgets.buttons import Button
@@ -42,7 +43,7 @@ from pi_app.tools.picks.rules import (
 )
 
 
-class PicksBoard(ToolBoard[PicksView]):
+class PicksBoard(DeskBoard[PicksView]):
     """See `BoardView`."""
 
     def __init__(self, host: Host[PicksView], first: Perspective[PicksView]) -> None:

@@ -40,6 +40,7 @@ from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.timeline import CALM, SLOW
 from pi_app.kiosk.widgets import Button
 from pi_app.kiosk.widgets.base import place_each
+from pi_app.kiosk.widgets.panels import Panel
 from pi_app.kiosk.widgets.seats import Status
 from pi_app.text import N_, amount, lazy, tr
 
@@ -83,8 +84,9 @@ class MercatorBoard(BoardView[MercatorView]):
         self.offer = Button(lazy("Offer the lot"), partial(self.choose, SELL), "primary", "check")
         self.called = CalledLot()
         self.calling = CallPanel(self.choose, host.refuse, self.called)
+        self._sheet = Panel([self.calling], margin=4)
         self.purse = Purse()
-        self.add(self.more, self.offer, self.calling, self.purse)
+        self.add(self.more, self.offer, self._sheet, self.purse)
         self._ask()
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
@@ -209,6 +211,7 @@ class MercatorBoard(BoardView[MercatorView]):
         view, own = self.view, self.acting
         self.more.visible = self.offer.visible = own is not None and view["phase"] == "offer"
         self.calling.ask(own)
+        self._sheet.visible = self.calling.visible
         self.called.show(None if own is None else own.view(), alone=self.alone)
         idle = own is None and view["phase"] not in ("bid", "over")
         self.purse.fill(view["money"] if idle else None, plain=True)
