@@ -5,8 +5,8 @@ whose module ``board`` has it. Without it, it is played on the board for any gam
 
 The scene of play knows nothing of any game. It hands the view *moments* (what may be seen, and who
 may act on the board) and *events* to animate, one after the other. The view hands back actions.
-Secret choices are made in a `PickPanel` of the view, which the scene puts behind a curtain; how big
-it is and what it offers (five cards, a bid, an army to line up) is the game's own affair.
+Secret choices are made in a `PickPanel` of the view, which the scene puts behind a curtain. By
+default it is made from the form of the question.
 """
 
 from __future__ import annotations

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import pygame
 
 from pi_app.core.event import Event
 from pi_app.core.game import Perspective
-from pi_app.core.message import Message
+from pi_app.core.message import N_, Message
 from pi_app.drawing.ink import Point
 from pi_app.kiosk import pieces
 from pi_app.kiosk.boards.board_view import BoardView, Host
@@ -28,6 +28,8 @@ Thing = TypeVar("Thing")
 
 Goal = TypeVar("Goal")
 """Where it is put down."""
+
+LIT: Final = N_("Choose one of the lit places.")
 
 
 class DragAndDrop(Generic[Thing, Goal]):
@@ -160,7 +162,7 @@ class Choices(Generic[Thing, Goal]):
     def hint(self, thing: Thing | None, goal: Goal | None) -> Message:
         """Return what a finger may do that means no action: it holds a thing, or has touched one
         that can't be taken up, or none."""
-        return self.own.prompt()
+        return self.own.prompt() if thing is None else Message(LIT)
 
     def why_stuck(self, thing: Thing | None) -> Message:
         """Return why a thing without ways can't be taken up, or what to begin with instead of
@@ -234,8 +236,7 @@ class DragDelegate(Generic[Thing, Goal]):
 
     def why_not(self, thing: Thing, goal: Goal | None) -> Message:
         """Return why a thing can't go there."""
-        assert self.choices is not None
-        return self.choices.why_not(thing, goal)
+        return Message(LIT) if self.choices is None else self.choices.why_not(thing, goal)
 
 
 class PieceBoard(BoardView[Seen], DragDelegate[Thing, Goal], Generic[Thing, Goal, Seen]):

@@ -54,12 +54,10 @@ class Choices(drag_and_drop.Choices[Piece, str]):
             if thing in self.ways:
                 return Message("A new fleet begins on a sea route: choose one of the five.")
             return Message("Choose the legion that becomes a fleet.")
-        if thing is None:
-            return super().hint(thing, goal)
-        if thing.kind == "fleet":
+        if thing is not None and thing.kind == "fleet":
             return Message("Fleets stay at sea: choose another sea route.")
-        if goal is None:
-            return Message("Nothing can go there: choose one of the lit places.")
+        if thing is None or goal is None:
+            return super().hint(thing, goal)
         if goal == thing.place:
             return Message("It is there already: choose one of the lit places.")
         return Message("Legions go from region to region; the fleet only carries them.")

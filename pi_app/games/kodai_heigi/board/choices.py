@@ -29,11 +29,9 @@ class Choices(drag_and_drop.Choices[str, str]):
         return notation.turn(self.own.seat, origin, SQUARE_NAMES.index(goal), offset=False)
 
     def hint(self, thing: str | None, goal: str | None) -> Message:
-        if thing is None:
+        if thing is None or goal is None:
             return super().hint(thing, goal)
-        if goal is None:
-            return Message("Choose one of the lit squares.")
         near, far = (thing, goal) if self.own.seat == ROME else (goal, thing)
         if near[1] < far[1]:
-            return Message("Too far: choose one of the lit squares.")
+            return Message("Too far: choose one of the lit places.")
         return Message("Pieces only go forward.")

@@ -8,7 +8,6 @@ from functools import partial
 
 import pygame
 
-from pi_app.core.message import Message
 from pi_app.drawing import lettering, shapes, theme
 from pi_app.drawing.layout import centred, columns, put, rows, squares, under
 from pi_app.drawing.theme import Colour, Theme
@@ -139,9 +138,6 @@ class FormationPanel(PickPanel[KodaiView], DragDelegate[int, int]):
 
     def goal_at(self, pos: Pos, thing: int) -> int | None:
         return self.thing_at(pos)
-
-    def why_not(self, thing: int, goal: int | None) -> Message:
-        return Message("Choose one of the lit squares.")
 
     def put_down(self, thing: int, goal: int, dropped_at: Pos | None) -> None:
         self._pick(self._exchanged(thing, goal))

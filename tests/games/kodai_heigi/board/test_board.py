@@ -140,7 +140,7 @@ REFUSALS = [
     (ROOMY, ("g4",), "Rome: move a piece."),
     (ROOMY, ("d4", "d3"), "Pieces only go forward."),
     (ROOMY, ("d4", "e4"), "Pieces only go forward."),
-    (ROOMY, ("d4", "f8"), "Too far: choose one of the lit squares."),
+    (ROOMY, ("d4", "f8"), "Too far: choose one of the lit places."),
     (ROOMY, ("d4", "d6"), "Infantry goes no further than the next square."),
     (f"{COMMANDERS} Id4 id5", ("d4", "c5"), "Bound by the enemy ahead"),
     (f"{COMMANDERS} Id4 cd5", ("d4",), "Bound by the cavalry ahead"),
