@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
 import pygame
@@ -11,7 +13,7 @@ import pytest
 from librt.random import Random
 
 from pi_app.core.difference import differences
-from pi_app.core.game import SPECTATOR, Perspective
+from pi_app.core.game import CHANCE, SPECTATOR, Perspective, State
 from pi_app.core.registry import find_game, game_ids
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.companion import (
@@ -142,6 +144,25 @@ def test_many_choices_are_made_on_the_own_board_once_the_list_is_read(person: Pe
     person.tap_at(goal.center)
     wait_for_turn(person)
     assert table.moments > before
+
+
+def test_an_amount_is_called_beside_the_list() -> None:
+    state: State[Any] = find_game("mercator").start(3, {"open_auction": True})
+    board = companion_of(find_board(state.game))
+    shown = board.view(mock.Mock(styles=board.styles), Perspective(state, SPECTATOR))
+    shown.place(pygame.Rect(0, 0, 560, 388), Theme((800, 480)))
+    for seat, move in ((CHANCE, "draw wine 7"), (0, "sell")):
+        for event, after in play_events(state, seat, state.parse_action(seat, move)):
+            shown.say(event, known=False)
+            shown.on_event(event, after)
+    own = Perspective(state, 1)
+    shown.show(replace(moment_of(state), acting={1: own}))
+    (bid,) = shown.points([own.parse_action("bid 1")])
+    (drop,) = shown.points([own.parse_action("drop")])
+    assert shown.rect.contains(bid)
+    assert shown.rect.contains(drop)
+    assert isinstance(shown, CompanionBoard)
+    assert not shown.looking
 
 
 @pytest.mark.parametrize("looking", [True, False])

@@ -1,10 +1,10 @@
 """The board of a game whose pieces stand on the real table beside the screen.
 
 It says what to do there, and asks for what the game must know in as few taps as possible: a few
-choices are buttons, and many are made on the game's own board, where a piece and its goal are two
-taps. That board is always a tap away, for comparison, and is shown first, so that people can set up
-their pieces. Secrets are chosen on its panels, dice and deck are the program's, and the seats show
-the scores.
+choices are buttons, an amount is typed, and many are made on the game's own board, where a piece
+and its goal are two taps. That board is always a tap away, for comparison, and is shown first, so
+that people can set up their pieces. Secrets are chosen on its panels, dice and deck are the
+program's, and the seats show the scores.
 
 A game says what lies where in its module ``layout``. The list is the difference since a person
 acted last. After moves have been taken back it says how to go back, and when a game is resumed what
@@ -30,6 +30,7 @@ from pi_app.drawing.layout import columns, inset, rows
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.action_list import FEW, ActionList
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
+from pi_app.kiosk.boards.form_panels import CallPanel, open_panel
 from pi_app.kiosk.boards.lamps import Seen
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
@@ -94,7 +95,7 @@ class CompanionBoard(BoardView[Seen]):
         self._turn = Button(self._way, self._look, icon="map")
         self._done = Button(lazy("Done: to the board"), self._look, "primary", icon="check")
         self._choosing = 0
-        self._actions: ActionList | None = None
+        self._actions: ActionList | CallPanel | None = None
         self._sheet: Widget = Panel()
         self._desk: Widget = Panel()
         self.controls = (*self.own.controls, self._turn)
@@ -129,7 +130,7 @@ class CompanionBoard(BoardView[Seen]):
             self.looking = empty or (many and not self._unread)
         self._show_own(moment)
         shown = None if many or self.looking else own
-        self._actions = None if shown is None else ActionList(shown, self.choose)
+        self._actions = None if shown is None else open_panel(shown, self.choose, self.host.refuse)
         self._done.visible = many
         self._choosing = moment.choosing
         self._lay()
@@ -142,11 +143,12 @@ class CompanionBoard(BoardView[Seen]):
                 control.visible = False
 
     def _listed(self, own: Perspective[Seen]) -> bool:
-        """Whether the choices are few enough to be buttons."""
-        if len(own.legal_actions()) > FEW:
-            return False
+        """Whether the choices are few enough to be buttons, or a number."""
+        panel = open_panel(own, self.choose, self.host.refuse)
+        if isinstance(panel, CallPanel):
+            return True
         room = inset(self._halves()[1], self.theme.px(MARGIN))
-        return ActionList(own, self.choose).fits(room, self.theme)
+        return len(own.legal_actions()) <= FEW and panel.fits(room, self.theme)
 
     def on_event(self, event: Event, moment: Moment[Seen]) -> None:
         super().on_event(event, moment)

@@ -21,7 +21,7 @@ from pi_app.kiosk.boards.lamps import Seen
 from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.widgets.base import Column, Layers, Row, Widget, place_each
-from pi_app.kiosk.widgets.buttons import Button, ImageButton
+from pi_app.kiosk.widgets.buttons import Button, ImageButton, leading_to
 from pi_app.kiosk.widgets.number_pad import DIGITS, NumberPad, figure
 from pi_app.kiosk.widgets.panels import Composition, Panel
 from pi_app.kiosk.widgets.seats import CardTile
@@ -142,6 +142,17 @@ class CallPanel(Layers):
 
     def height_for(self, width: int, measures: Theme) -> int:
         return measures.px(self.HIGH)
+
+    def points(self, actions: Collection[int]) -> list[pygame.Rect]:
+        """Return what to touch next for one of these actions: a key, or a button."""
+        found = leading_to(self, self._choose, actions)
+        if self._asked is not None:
+            _, amount = self._asked
+            numbers = [action - amount.zero for action in sorted(actions)]
+            for number in [each for each in numbers if amount.least <= each <= amount.most][:1]:
+                typed = self._digits == str(number)
+                found.append((self.call if typed else self.pad.next_key(str(number))).rect)
+        return found
 
     def _draw(self, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         least = "" if self._asked is None else f"{self._asked[1].least}+"

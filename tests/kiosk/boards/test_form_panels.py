@@ -51,6 +51,19 @@ def test_a_called_amount_is_named_on_its_button() -> None:
     assert chosen.call_args.args == (0,)
 
 
+def test_a_called_amount_is_led_to_key_by_key() -> None:
+    panel = open_panel(Perspective(auction(100), 1), print, print)
+    assert isinstance(panel, CallPanel)
+    panel.place(pygame.Rect(0, 0, 300, 380), Theme((800, 480)))
+    assert panel.points([13]) == [panel.call.rect]
+    for typed, key in (("", "4"), ("4", "0")):
+        panel.pad.digits = typed
+        assert panel.points([40]) == [panel.pad.key(key).rect]
+    panel.pad.digits = "40"
+    assert panel.points([40]) == [panel.call.rect]
+    assert panel.points([0]) == [panel.others[0].rect]
+
+
 def test_few_answers_and_those_without_an_amount_are_a_list() -> None:
     few = Perspective(auction(20), 1)
     sheet = Perspective(find_game("score-sheet").start(2), 0)

@@ -249,6 +249,10 @@ class MercatorBoard(BoardView[MercatorView]):
         lot, money = lot_picture(self.view["lot"]), money_picture(asked.own.view()["money"] or 0)
         return NumberPanel(asked, N_("Your bid"), lot, money)
 
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        """Keys of the pad, or buttons."""
+        return self.calling.points(actions) or super().points(actions)
+
     def seat_score(self, seat: int, seen: Perspective[MercatorView]) -> str:
         return str(seen.view()["values"][seat])
 
