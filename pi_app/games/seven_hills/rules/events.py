@@ -107,15 +107,8 @@ class Over(Event):
     def text(self) -> Message:
         names: dict[str, Word] = dict(zip(("first", "second"), TRIBE_NAMES, strict=True))
         totals: dict[str, Word] = dict(zip(("points", "others"), self.totals.values(), strict=True))
-        words: dict[str, Word] = {"ending": ending_text(self.winner), **names, **totals}
-        if not self.tied:
-            return Message("{ending} {first}: {points}, {second}: {others}.", words)
-        words["hills"] = HILL_NAMES[self.tied[0] - 1]
-        for hill in self.tied[1:]:
-            parts = {"first": words["hills"], "rest": HILL_NAMES[hill - 1]}
-            words["hills"] = Message("{first}, {rest}", parts)
+        ending = ending_text(self.winner, self.tied)
         return Message(
-            "{ending} {first}: {points}, {second}: {others}. Equal at {hills}: "
-            "for the {first}, who moved first.",
-            words,
+            "{ending} {first}: {points}, {second}: {others}.",
+            {"ending": ending, **names, **totals},
         )

@@ -143,6 +143,11 @@ class SevenHillsState(SevenHillsSituation[SevenHillsView]):
             return None
         return terms.LATINS if latins > sabines else terms.SABINES
 
+    def tied(self) -> list[int]:
+        """Return the worth of the hills at which neither tribe prevails."""
+        hills = range(terms.HILLS)
+        return [h + 1 for h in hills if piles.is_tied(self.piles[h], self.highest_card)]
+
     def turns(self) -> int:
         return self.placed
 
@@ -226,12 +231,7 @@ class SevenHillsState(SevenHillsSituation[SevenHillsView]):
         if self.event_log is not None:
             totals = dict(zip(terms.TRIBE_IDS, self.totals(), strict=True))
             empty = [hill + 1 for hill in range(terms.HILLS) if self.piles[hill] == piles.EMPTY]
-            tied = [
-                hill + 1
-                for hill in range(terms.HILLS)
-                if piles.is_tied(self.piles[hill], self.highest_card)
-            ]
-            self.emit(events.Over(self.leader(), totals, empty, tied))
+            self.emit(events.Over(self.leader(), totals, empty, self.tied()))
 
     # --- the contract: showing ------------------------------------------------------------
 
@@ -255,7 +255,7 @@ class SevenHillsState(SevenHillsSituation[SevenHillsView]):
 
     def prompt(self, seat: int) -> Message:
         if self.is_over():
-            return view.ending_text(self.leader())
+            return view.ending_text(self.leader(), self.tied())
         mover = terms.TRIBE_NAMES[self.mover()]
         if seat != self.mover():
             return Message("{tribe} are choosing a card and a hill.", {"tribe": mover})
@@ -324,12 +324,16 @@ class SevenHillsState(SevenHillsSituation[SevenHillsView]):
             parts.append(ScorePart(Message(name), tuple(points)))
         leader = self.leader()
         winners = () if leader is None else (leader,)
-        ending = view.ending_text(leader)
+        ending = view.ending_text(leader, self.tied())
         return Outcome(winners, tuple(self.totals()), ending, tuple(parts))
 
     def ending_number(self) -> i64:
         leader = self.leader()
-        return 2 if leader is None else leader
+        ending: i64 = 2 if leader is None else leader
+        for hill in range(terms.HILLS):
+            if piles.is_tied(self.piles[hill], self.highest_card):
+                ending += 3 * BIT[hill]
+        return ending
 
     def is_secret(self, seat: int) -> bool:
         return not self.open_hands and seat in self.deciders()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from pi_app.core.message import N_, Message
+from pi_app.core.message import N_, Message, Word
 from pi_app.games.seven_hills.rules import terms
 
 BANNER_NAME = N_("banner")
@@ -67,8 +67,21 @@ def card_name(card: int) -> int | str:
     return BANNER_NAME if card == terms.BANNER else card
 
 
-def ending_text(winner: int | None) -> Message:
-    """Return how the game ended, in one line; `winner` is None after a draw."""
-    if winner is None:
-        return Message("The hills of both tribes are worth the same: a draw.")
-    return Message("{tribe} win: their hills are worth more.", {"tribe": terms.TRIBE_NAMES[winner]})
+def ending_text(winner: int | None, tied: list[int]) -> Message:
+    """Return how the game ended, in one line; `winner` is None after a draw. At the hills `tied`,
+    by their worth, neither tribe prevailed."""
+    ending = Message("The hills of both tribes are worth the same: a draw.")
+    if winner is not None:
+        tribe = terms.TRIBE_NAMES[winner]
+        ending = Message("{tribe} win: their hills are worth more.", {"tribe": tribe})
+    if not tied:
+        return ending
+    hills: Word = terms.HILL_NAMES[tied[0] - 1]
+    for worth in tied[1:]:
+        name = terms.HILL_NAMES[worth - 1]
+        hills = Message("{first}, {rest}", {"first": hills, "rest": name})
+    first = terms.TRIBE_NAMES[terms.LATINS]
+    return Message(
+        "{ending} Equal at {hills}: for the {tribe}, who moved first.",
+        {"ending": ending, "hills": hills, "tribe": first},
+    )

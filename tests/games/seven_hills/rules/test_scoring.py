@@ -13,6 +13,8 @@ from tests.games.seven_hills.rules.setups import act, moment, start
 
 L, S, NOBODY = LATINS, SABINES, NOWHERE
 
+AT_CAPITOLINE = "Equal at Capitoline: for the Latins, who moved first."
+
 # cards of both tribes at a hill: who gets it by the sum, and who by the highest card
 HILLS = [
     ((), (), NOBODY, NOBODY),
@@ -67,7 +69,7 @@ def all_but_nine() -> State:
 
 
 def test_the_higher_total_wins() -> None:
-    reason = "Latins win: their hills are worth more."
+    reason = f"Latins win: their hills are worth more. {AT_CAPITOLINE}"
     assert ending(all_but_nine(), "9 at 1", "9 at 2") == ((LATINS,), (11, 6), reason)
 
 
@@ -76,8 +78,7 @@ def test_the_end_names_totals_and_hills_that_went_to_the_first_tribe() -> None:
     state.event_log = []
     act(state, "9 at 1", "9 at 2")
     assert state.event_log[-1].text.english() == (
-        "Latins win: their hills are worth more. Latins: 11, Sabines: 6. "
-        "Equal at Capitoline: for the Latins, who moved first."
+        f"Latins win: their hills are worth more. {AT_CAPITOLINE} Latins: 11, Sabines: 6."
     )
 
 
@@ -86,12 +87,11 @@ def test_the_end_names_totals_and_hills_that_went_to_the_first_tribe() -> None:
 def test_a_hill_is_tied_where_exchanged_tribes_leave_it_to_the_first(
     cards: list[int], highest_card: bool
 ) -> None:
-    pieces = [(tribe, card) for tribe, card in (divmod(each, 10) for each in cards) if card]
+    pieces = [divmod(each, 10) for each in cards]
     pile = pile_of(piece_of(tribe, card) for tribe, card in pieces)
     other = pile_of(piece_of(1 - tribe, card) for tribe, card in pieces)
     holders = {holder(each, highest_card) for each in (pile, other)}
-    one_tribe = len({tribe for tribe, _ in pieces}) < 2
-    assert is_tied(pile, highest_card) == (holders == {LATINS} and not one_tribe)
+    assert is_tied(pile, highest_card) == (holders == {LATINS})
 
 
 def test_one_card_at_the_highest_hill_may_decide() -> None:
