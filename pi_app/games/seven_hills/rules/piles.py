@@ -30,9 +30,6 @@ _SUM: Final = table(range(terms.PIECES))  # what each card weighs where sums dec
 _RANK: Final = table(1 << card for card in range(terms.PIECES))
 """What it weighs where the highest card decides: more than all lower ones together."""
 
-_HIGH: Final = 16
-_LOW: Final = (1 << _HIGH) - 1
-
 
 def with_piece(pile: i64, piece: i64) -> i64:
     """Return a pile with one more piece, which is now the last."""
@@ -148,10 +145,11 @@ def holder(pile: i64, highest_card: bool) -> int:
     """Return the tribe that a hill with this settled pile goes to, or NOWHERE: by sums, or by the
     highest cards, then the next and so on, a card being more than none. In a tie the Latins, who
     move first, get it."""
-    nothing = _nothing(highest_card)
-    both = _weigh(pile, highest_card)
-    latins = both & _LOW
-    sabines = both >> _HIGH
+    latins, sabines = _weigh(pile, highest_card)
+    # A tribe without a number card, that is with nothing but a banner, can't win the hill.
+    nothing = _SUM[terms.BANNER]
+    if highest_card:
+        nothing = _RANK[terms.BANNER]
     if latins <= nothing and sabines <= nothing:
         return terms.NOWHERE
     if sabines <= nothing:
@@ -164,22 +162,20 @@ def holder(pile: i64, highest_card: bool) -> int:
 def is_tied(pile: i64, highest_card: bool) -> bool:
     """Say whether neither tribe prevails at a hill with this settled pile, so that it goes to the
     Latins only because they move first."""
-    both = _weigh(pile, highest_card)
-    return both & _LOW == both >> _HIGH and both & _LOW > _nothing(highest_card)
+    latins, sabines = _weigh(pile, highest_card)
+    return latins == sabines and holder(pile, highest_card) == terms.LATINS
 
 
-def _nothing(highest_card: bool) -> i64:
-    """Return what a tribe weighs with nothing but a banner, which can't win the hill."""
-    return _RANK[terms.BANNER] if highest_card else _SUM[terms.BANNER]
-
-
-def _weigh(pile: i64, highest_card: bool) -> i64:
-    """Return what the cards of the Latins weigh and, from bit _HIGH on, those of the Sabines."""
+def _weigh(pile: i64, highest_card: bool) -> tuple[i64, i64]:
+    """Return what the cards of each tribe weigh together."""
     weights = _RANK if highest_card else _SUM
-    both: i64 = 0
+    latins: i64 = 0
+    sabines: i64 = 0
     while pile != EMPTY:
         piece = last_piece(pile)
-        weight = weights[terms.card_of(piece)]
-        both += weight if terms.owner_of(piece) == terms.LATINS else weight << _HIGH
+        if terms.owner_of(piece) == terms.LATINS:
+            latins += weights[terms.card_of(piece)]
+        else:
+            sabines += weights[terms.card_of(piece)]
         pile = without_last(pile)
-    return both
+    return latins, sabines

@@ -329,7 +329,9 @@ class SevenHillsState(SevenHillsSituation[SevenHillsView]):
 
     def ending_number(self) -> i64:
         leader = self.leader()
-        ending: i64 = 2 if leader is None else leader
+        ending: i64 = 2
+        if leader is not None:
+            ending = leader
         for hill in range(terms.HILLS):
             if piles.is_tied(self.piles[hill], self.highest_card):
                 ending += 3 * BIT[hill]
