@@ -69,46 +69,39 @@ class Score(Event):
     def template(self) -> str:
         if not any(self.markers):
             return N_("{region}: nobody has a marker there.")
-        why = _reasons(self.markers)
-        if why == (True, True):
-            return N_(
-                "{region}: {gains}. Equal numbers take the lowest place; the fewest score nothing."
-            )
-        if why == (True, False):
-            return N_("{region}: {gains}. Equal numbers take the lowest place.")
-        if why == (False, True):
-            return N_("{region}: {gains}. The fewest score nothing.")
-        return N_("{region}: {gains}.")
+        return N_("{region}: {gains}.") if any(self.points) else N_("{region}: nobody scores.")
+
+    @property
+    def text(self) -> Message:
+        line, fewest = self.message(self.template), min(self.markers)
+        if _has_equal(self.markers, fewest):
+            line = Message("{line} Equal: the lowest place.", {"line": line})
+        return Message("{line} Fewest: 0.", {"line": line}) if fewest else line
 
     def word(self, gap: str) -> Word:
         if gap == "region":
             return REGION_NAMES[self.region - 1]
-        return _gains(self.markers, self.points)
+        return _gains(self.points)
 
 
 # Within a kind of event these could not be compiled: a method of such a class holds no function of
 # its own.
 
 
-def _reasons(markers: list[int]) -> tuple[bool, bool]:
-    """Return whether seats that have not fewest markers are equal, and whether some seats have
-    markers but fewest."""
-    fewest = min(markers)
+def _has_equal(markers: list[int], fewest: int) -> bool:
+    """Say whether any seats are equal that have more than the fewest markers."""
     others = [count for count in markers if count > fewest]
-    return len({*others}) < len(others), fewest > 0
+    return len({*others}) < len(others)
 
 
-def _gains(markers: list[int], points: list[int]) -> Message:
-    """Return what the seats that have markers gain, those with most first."""
-    most_first = sorted(range(len(markers)), key=lambda seat: -markers[seat])
+def _gains(points: list[int]) -> Message:
+    """Return what the seats gain, the most first."""
+    best_first = sorted(range(len(points)), key=lambda seat: -points[seat])
     return joined(
         [
-            Message(
-                "{family} with {markers}: +{points}",
-                {"family": FAMILIES[seat], "markers": markers[seat], "points": points[seat]},
-            )
-            for seat in most_first
-            if markers[seat] > 0
+            Message("{family} +{points}", {"family": FAMILIES[seat], "points": points[seat]})
+            for seat in best_first
+            if points[seat] > 0
         ]
     )
 

@@ -70,18 +70,17 @@ def card_name(card: int) -> int | str:
 def ending_text(winner: int | None, tied: list[int]) -> Message:
     """Return how the game ended, in one line; `winner` is None after a draw. At the hills `tied`,
     by their worth, neither tribe prevailed."""
-    ending = Message("The hills of both tribes are worth the same: a draw.")
-    if winner is not None:
-        tribe = terms.TRIBE_NAMES[winner]
-        ending = Message("{tribe} win: their hills are worth more.", {"tribe": tribe})
+    winners: dict[str, Word] = {} if winner is None else {"tribe": terms.TRIBE_NAMES[winner]}
     if not tied:
-        return ending
+        if winner is None:
+            return Message("The hills of both tribes are worth the same: a draw.")
+        return Message("{tribe} win: their hills are worth more.", winners)
     hills: Word = terms.HILL_NAMES[tied[0] - 1]
     for worth in tied[1:]:
         name = terms.HILL_NAMES[worth - 1]
         hills = Message("{first}, {rest}", {"first": hills, "rest": name})
-    first = terms.TRIBE_NAMES[terms.LATINS]
+    if winner is None:
+        return Message("A draw. Equal hills go to the first mover: {hills}.", {"hills": hills})
     return Message(
-        "{ending} Equal at {hills}: for the {tribe}, who moved first.",
-        {"ending": ending, "hills": hills, "tribe": first},
+        "{tribe} win. Equal hills go to the first mover: {hills}.", {**winners, "hills": hills}
     )

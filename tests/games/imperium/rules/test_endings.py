@@ -84,8 +84,8 @@ def test_round_ten_scores_italia_and_africa() -> None:
     state = moment({1: 1}, {2: 1}, round=10, thirty=True, scores=[5, 5])
     tale = told(state, *USELESS)
     assert tale[-3:] == [
-        "Italia: Julii with 1: +1.",
-        "Africa: Cornelii with 1: +2.",
+        "Italia: Julii +1.",
+        "Africa: Cornelii +2.",
         "Round 11 scores Hispania.",
     ]
     assert look(state)["scores"] == [6, 7]

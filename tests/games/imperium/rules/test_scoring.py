@@ -136,7 +136,7 @@ def test_a_round_scores_its_region_and_the_markers_there_go_back() -> None:
         "Julii: Gallia ×2, Aegyptus",
         "Cornelii: Gallia, Asia ×2",
         "Claudii: Italia, Africa, Hispania",
-        "Gallia: Julii with 3: +2, Cornelii with 3: +2. Equal numbers take the lowest place.",
+        "Gallia: Julii +2, Cornelii +2. Equal: the lowest place.",
         "Round 5 scores Britannia.",
     ]
 
@@ -161,8 +161,8 @@ def test_round_eight_scores_asia_and_then_aegyptus() -> None:
     state = moment({8: 2, 9: 1}, {9: 3}, round=8, scores=[3, 1])
     tale = told(state, "8 8 9", "1 1 8")
     assert tale[-3:] == [
-        "Asia: Julii with 4: +8, Cornelii with 1: +0. The fewest score nothing.",
-        "Aegyptus: Cornelii with 3: +9, Julii with 2: +0. The fewest score nothing.",
+        "Asia: Julii +8. Fewest: 0.",
+        "Aegyptus: Cornelii +9. Fewest: 0.",
         "Julii rule the empire with 11 points.",
     ]
     assert look(state)["scores"] == [11, 10]

@@ -13,7 +13,7 @@ from tests.games.seven_hills.rules.setups import act, moment, start
 
 L, S, NOBODY = LATINS, SABINES, NOWHERE
 
-AT_CAPITOLINE = "Equal at Capitoline: for the Latins, who moved first."
+AT_CAPITOLINE = "Latins win. Equal hills go to the first mover: Capitoline."
 
 # cards of both tribes at a hill: who gets it by the sum, and who by the highest card
 HILLS = [
@@ -69,17 +69,14 @@ def all_but_nine() -> State:
 
 
 def test_the_higher_total_wins() -> None:
-    reason = f"Latins win: their hills are worth more. {AT_CAPITOLINE}"
-    assert ending(all_but_nine(), "9 at 1", "9 at 2") == ((LATINS,), (11, 6), reason)
+    assert ending(all_but_nine(), "9 at 1", "9 at 2") == ((LATINS,), (11, 6), AT_CAPITOLINE)
 
 
 def test_the_end_names_totals_and_hills_that_went_to_the_first_tribe() -> None:
     state = all_but_nine()
     state.event_log = []
     act(state, "9 at 1", "9 at 2")
-    assert state.event_log[-1].text.english() == (
-        f"Latins win: their hills are worth more. {AT_CAPITOLINE} Latins: 11, Sabines: 6."
-    )
+    assert state.event_log[-1].text.english() == (f"{AT_CAPITOLINE} Latins: 11, Sabines: 6.")
 
 
 @pytest.mark.parametrize("highest_card", [False, True])
