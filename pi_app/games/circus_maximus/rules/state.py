@@ -315,8 +315,7 @@ class CircusState(CircusSituation[CircusView]):
             )
         if self.goal_hexes == BIT[track.GOAL_HEXES] - 1:
             return Message(
-                "{side} win. Order of arrival: {places}. The goal is full: the others count their "
-                "chariots home.",
+                "{side} win. Order of arrival: {places}. The goal is full.",
                 {**winner, "places": places},
             )
         return Message("{side} win. Order of arrival: {places}.", {**winner, "places": places})

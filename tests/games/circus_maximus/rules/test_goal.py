@@ -156,8 +156,7 @@ def test_with_play_on_a_full_goal_ends_the_race() -> None:
     assert outcome.winners == (3,)
     assert outcome.scores == (3, 2, 3, 3, 0)
     assert outcome.reason.english() == (
-        "Golds win. Order of arrival: Golds, Blues, Greens. "
-        "The goal is full: the others count their chariots home."
+        "Golds win. Order of arrival: Golds, Blues, Greens. The goal is full."
     )
     assert [(part.label.english(), part.points) for part in outcome.parts] == [
         ("Chariots in the goal", (3, 2, 3, 3, 0))
