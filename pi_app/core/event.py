@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, dataclass_transform
 
@@ -75,6 +76,11 @@ class Event(metaclass=EventKind):
         """Say whether `seat` (or SPECTATOR) may know of this event."""
         return self.audience is None or seat in self.audience
 
+    def supersedes(self, earlier: Event) -> bool:
+        """Say whether the line of this event repeats all that the line of the event before it says,
+        as a sum repeats its parts. A log leaves out the earlier line."""
+        return False
+
     def to_json(self) -> dict[str, object]:
         """Return the event as JSON: ``kind``, ``text`` and ``data``."""
         return {"kind": self.kind, "text": self.text.to_json(), "data": self.data}
@@ -88,3 +94,12 @@ class Spoken(Event):
     @property
     def text(self) -> Message:
         return self.line
+
+
+def listed(events: Sequence[Event]) -> list[int]:
+    """Return the numbers of the events whose lines stand in a log: all but superseded ones."""
+    return [
+        number
+        for number, event in enumerate(events)
+        if number + 1 == len(events) or not events[number + 1].supersedes(event)
+    ]

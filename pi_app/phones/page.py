@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from pi_app import drawing
+from pi_app.core.event import listed
 from pi_app.core.game import Perspective
 from pi_app.core.message import N_
 from pi_app.core.registry import all_games, all_tools
@@ -92,7 +93,7 @@ def _details(
     table: Table, seat: int, own: Perspective[Any], speak: Translator
 ) -> Mapping[str, object]:
     """Return that part for a seat that has seen everything."""
-    pick, request = table.pick(seat), table.undo_request
+    pick, request, events = table.pick(seat), table.undo_request, table.events(seat)
     rows = ViewReader(speak, table.game.seat_names).rows(own.view())
     return {
         "sealed": table.is_sealed(seat),
@@ -100,7 +101,7 @@ def _details(
         "hand": asdict(hand_of(own, speak)),
         # Rows without a value are left out.
         "facts": [asdict(row) for row in rows if isinstance(row, Grid) or row.value != NONE],
-        "story": [in_phrases(speak.render(each.text)) for each in table.events(seat)[-STORY:]],
+        "story": [in_phrases(speak.render(events[each].text)) for each in listed(events)[-STORY:]],
         "undo": "" if request is None or seat not in request.waiting else _undo(table, speak),
     }
 

@@ -241,5 +241,11 @@ class Playback:
             yield
         pace = self._stage.say(queued)
         until = self._now + pace / self.speed * reading_time(render(queued.event.text))
-        while self._now < until and not self._hurried:
+        while self._now < until and not self._hurried and not self._is_repeated(queued.event):
             yield
+
+    def _is_repeated(self, event: Event) -> bool:
+        """Return whether the next event that waits says again all that this one says."""
+        waiting = (each.event for passage in self._passages for each in passage.events)
+        following = next(waiting, None)
+        return following is not None and following.supersedes(event)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from pi_app.core.event import Event
 from pi_app.core.game import SPECTATOR, Perspective
 from pi_app.table.errors import Refused
 from pi_app.table.inputs import AskUndo, Choose, Press
@@ -175,6 +176,21 @@ def test_in_a_pause_each_tap_shows_one_event(hannibal: MakeTable) -> None:
     stage.playback.go_on()
     stage.wait(0.1)
     assert stage.lines[-1][1] == "arrived"
+
+
+def test_a_line_that_the_next_one_repeats_need_not_be_read(
+    hannibal: MakeTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Event, "supersedes", lambda *_: True)
+    table = hannibal(Player.of_bot("random"), Player.of_bot("random"))
+    stage = Stage(table)
+    table.tick(0.0)
+    stage.wait(0.6)
+    table.tick(0.0)
+    stage.wait(0.1)
+    (picture, _), (words, line), *_, (following, _) = stage.lines
+    assert (picture, words, following) == (1, 501, 601)
+    assert reading_time(line) > 1.0
 
 
 def test_what_is_taken_back_is_no_longer_shown(hannibal: MakeTable) -> None:

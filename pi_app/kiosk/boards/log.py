@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.core.event import Event
+from pi_app.core.event import Event, listed
 from pi_app.drawing import lettering
 from pi_app.drawing.lettering import Face
 from pi_app.drawing.theme import Theme
@@ -63,12 +63,14 @@ class Log(Layers):
         ask: Callable[[int], None] = lambda _: None,
     ) -> None:
         """``headings`` are the kinds of events that stand as headings; those whose numbers are
-        ``answered`` are marked. A tap on any of them asks about it."""
+        ``answered`` are marked. A tap on any of them asks about it. Superseded events have no
+        line."""
         self._headings = headings
         self._answered = answered
         self._ask = ask
         self.events = list(events)
-        self.pages = max(1, -(-len(self.events) // PER_PAGE))
+        self._numbers = listed(self.events)
+        self.pages = max(1, -(-len(self._numbers) // PER_PAGE))
         self.page = self.pages - 1
         self.earlier = Button(lazy("Earlier"), partial(self._turn, -1), "quiet", icon="back")
         self.later = Button(lazy("Later"), partial(self._turn, 1), "quiet", icon="next")
@@ -86,9 +88,13 @@ class Log(Layers):
     def _text(self) -> str:
         if not self.events:
             return tr("Nothing has happened yet.")
+        return "\n".join(self._line(number) for number in self._on_page)
+
+    @property
+    def _on_page(self) -> Sequence[int]:
+        """The numbers of the events on this page."""
         start = self.page * PER_PAGE
-        end = min(len(self.events), start + PER_PAGE)
-        return "\n".join(self._line(number) for number in range(start, end))
+        return self._numbers[start : start + PER_PAGE]
 
     def _line(self, number: int) -> str:
         event = self.events[number]
@@ -98,7 +104,8 @@ class Log(Layers):
 
     def _tapped(self, line: int) -> None:
         if self.events:
-            self._ask(min(self.page * PER_PAGE + line, len(self.events) - 1))
+            here = self._on_page
+            self._ask(here[min(line, len(here) - 1)])
 
     def _turn(self, step: int) -> None:
         self.page = max(0, min(self.pages - 1, self.page + step))

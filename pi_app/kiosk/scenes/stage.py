@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final
 
+from pi_app.core.event import Event
 from pi_app.core.game import Perspective
-from pi_app.core.message import Message
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.scenes.table import TableScene
 from pi_app.kiosk.widgets.seats import Status as Doing
@@ -33,14 +33,14 @@ class TableStage:
         self.stale = True
         self._scene = scene
         self._ready = False  # whether the board shows the moment before the next event
-        self._headline: Message | None = None  # what the prompt says has just happened
+        self._headline: Event | None = None  # what the prompt says has just happened
         self._asked: Collection[int] = ()  # the people who have been called to decide
 
     def restart(self) -> None:
         """Forget what is shown; the board must be shown a moment before the next event."""
         self._ready, self._headline, self.stale = False, None, True
         events = self._scene.table.events(self._scene.viewer)
-        self._scene.frame.last.recall([event.text for event in events])
+        self._scene.frame.last.recall(events)
 
     # --- events -------------------------------------------------------------------------------
 
@@ -72,8 +72,8 @@ class TableStage:
         """Put an event into words, see `Stage.say`."""
         scene = self._scene
         self._log_headline()
-        self._headline = queued.event.text
-        scene.frame.prompt.show(self._headline, ())
+        self._headline = queued.event
+        scene.frame.prompt.show(self._headline.text, ())
         scene.view.say(queued.event, known=queued.known)
         self._follow(self._in_between(queued.seen))
         stays = scene.view.unhurried or (queued.eager and scene.view.keeps_in_sight)

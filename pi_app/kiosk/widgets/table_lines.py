@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from pi_app.core.event import Event, listed
 from pi_app.core.message import Message
 from pi_app.drawing import emblems, icons, lettering, theme
 from pi_app.drawing.layout import centred, columns, put, rows
@@ -52,21 +53,25 @@ class EventLines(Tappable):
 
     def __init__(self, action: Callable[[], None]) -> None:
         self.action = action
-        self._messages: list[Message] = []
+        self._said: list[Event | Message] = []
         self._warning: Message | None = None
 
     @property
     def messages(self) -> Sequence[Message]:
-        """The events that were shown, the newest last."""
-        return self._messages
+        """What the lines say, the newest last."""
+        return [each.text if isinstance(each, Event) else each for each in self._said]
 
-    def add(self, message: Message) -> None:
-        """Something has happened."""
-        self.recall([*self._messages, message])
+    def add(self, said: Event | Message) -> None:
+        """Something has happened. An event takes the place of a last line that it supersedes."""
+        last = self._said[-1] if self._said else None
+        if isinstance(said, Event) and isinstance(last, Event) and said.supersedes(last):
+            self._said.pop()
+        self._said = [*self._said, said][-self.KEPT :]
+        self.changed()
 
-    def recall(self, messages: Sequence[Message]) -> None:
-        """This is the story so far."""
-        self._messages = list(messages[-self.KEPT :])
+    def recall(self, events: Sequence[Event]) -> None:
+        """These are all events so far."""
+        self._said = [events[number] for number in listed(events)[-self.KEPT :]]
         self.changed()
 
     @property
@@ -107,9 +112,9 @@ class EventLines(Tappable):
                 size = lettering.line_size(said, "strong", m.body, words.width)
                 said = lettering.shortened(said, "strong", size, words.width / lettering.NARROWEST)
                 lettering.draw_line(surface, said, words, "strong", size, dark, "left")
-        elif len(lines) == 1 or len(self._messages) == 1:
+        elif len(lines) == 1 or len(self._said) == 1:
             lines = [centred(box, (box.width, pitch))]
-        last_lines = [render(message) for message in reversed(self._messages)][: len(lines)]
+        last_lines = [render(message) for message in reversed(self.messages)][: len(lines)]
         sizes = [lettering.line_size(text, "text", m.body, box.width) for text in last_lines]
         for age, (text, line) in enumerate(zip(last_lines, lines, strict=False)):
             colour = theme.mix(theme.INK, theme.INK_SOFT, min(1.0, 0.3 * age))
