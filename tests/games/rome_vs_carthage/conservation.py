@@ -13,19 +13,6 @@ UNTOLD = frozenset(
 )
 """What changes without an event: what is asked now, and who holds provinces."""
 
-_CUS = frozenset({"units", "garrison"})
-_INSIDE = frozenset({"inside", "commands"})
-
-LATER = {
-    "recruit": _CUS,
-    "levy": _CUS,
-    "walls": _INSIDE,
-    "split": _INSIDE,
-    "battle_way_back": frozenset({"units", "elephants", "space", "commands", "lost"}),
-}
-"""By phase what changes without an event: new CUs and who is inside a city, which an event tells
-when the phase is over, and an army on its way to a refuge, of which an event has told before."""
-
 SAYS = {
     "battle_charge": "charging",
     "battle_command_rolled": "commanders",
@@ -33,6 +20,7 @@ SAYS = {
     "battle_initiative": "attacker",
     "battle_led": "probe_used",
     "battle_matched": "probe_used",
+    "battle_retreat": "lost",
     "battle_stop_rolled": "attacker",
     "battle_taken": "battle",
     "battle_withdrawal_rolled": "attacker",
@@ -87,7 +75,7 @@ def implied(kind: str, named: set[str], seen: dict[str, Any], shown: dict[str, A
     ``led`` says which card waits for its match. Who commands in a space follows from who stands
     there.
     """
-    found = {"led", SAYS.get(kind, "led")} | LATER.get(_phase(seen), frozenset())
+    found = {"led", SAYS.get(kind, "led")}
     if _phase(shown) in OPENING or kind == "battle_begins":
         found.add("battle")
     old, new = seen["generals"], shown["generals"]

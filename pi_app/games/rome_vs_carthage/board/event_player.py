@@ -16,7 +16,7 @@ from pi_app.games.rome_vs_carthage.board.artwork import draw_die
 from pi_app.games.rome_vs_carthage.board.battle_scene import BattleScene
 from pi_app.games.rome_vs_carthage.board.card_art import strategy_card
 from pi_app.games.rome_vs_carthage.board.map import Map
-from pi_app.games.rome_vs_carthage.board.moment import Force, MapMoment, News, Side, side_of
+from pi_app.games.rome_vs_carthage.board.moment import Force, MapMoment, News, side_of
 from pi_app.games.rome_vs_carthage.rules import events
 from pi_app.games.rome_vs_carthage.rules.battle import events as fought
 from pi_app.games.rome_vs_carthage.rules.march import events as marched
@@ -31,6 +31,8 @@ SOUNDS: Final[dict[type[Event], Sound]] = {
     marched.Avoided: "march",
     marched.Intercepts: "march",
     marched.Sunk: "ship",
+    marched.GatePassed: "piece",
+    events.Arrived: "piece",
     events.Turn: "march",
     events.Control: "piece",
     events.CardPlayed: "card",
@@ -60,8 +62,6 @@ class EventPlayer:
         self.shown: Picture | None = None  # a card or a die over the map
         self.die: int | None = None  # the number on the die
         self.left = False  # whether an army leaves the battle, so that the map must be shown
-        # the side of an army that has left the battle, and its way from where it stands now
-        self._flight: tuple[Side, tuple[str, ...]] | None = None
 
     def show(self, view: RomeVsCarthageView) -> None:
         """Show a view at rest."""
@@ -69,8 +69,6 @@ class EventPlayer:
             self.laid = None
         self.shown = self.die = None
         self.left = False
-        if view["battle"] is None:
-            self._flight = None
         self.map.show(pieces.moment_of(view))
         self.battle.show(view)
 
@@ -83,8 +81,15 @@ class EventPlayer:
         match event:
             case marched.Step() | marched.Avoided() | marched.Intercepts():
                 self._march(_force_of(event, before, view), way_of(event), was, now)
+            case events.Arrived():
+                self._set_down(_newcomers(event, was, now), was, now)
+            case marched.GatePassed(general, space, inside):
+                leaders = (pieces.leader_of(view, general),)
+                side = pieces.general_side(general)
+                self._set_down(Force(side, space, 0, leaders=leaders, inside=inside), was, now)
             case fought.BattleRetreat(fled) | fought.BattleWithdrawn(fled):
-                self.left, self._flight = True, (side_of(fled), way_of(event))
+                self.left, way = True, way_of(event)
+                self._march(was.army(side_of(fled), way[0]), way, was, now)
             case fought.BattleEnded():
                 self.left = True
             case fought.BattleMatched(matches, type_):
@@ -95,8 +100,6 @@ class EventPlayer:
                 where = before["generals"][general]["space"]
         if isinstance(where, str):
             self.map.follow([where])
-        if self._flight is not None:
-            self._flee(*self._flight, was, now)
         if event.kind in CARDS:
             self.laid = event
         elif view["card"] is None:
@@ -115,20 +118,20 @@ class EventPlayer:
             return lambda surface, box, m: draw_die(surface, box.center, m.px(62), die, tween)
         return None
 
-    def _flee(self, side: Side, way: tuple[str, ...], was: MapMoment, now: MapMoment) -> None:
-        """Animate an army that has left the battle as far as it has come with an event: on its way
-        it may halt for losses."""
-        for halt, space in enumerate(way[1:], 1):
-            if now.army(side, space).units > was.army(side, space).units:
-                self._flight = side, way[halt:]
-                self._march(was.army(side, way[0]), way[: halt + 1], was, now)
-                return
-
     def _march(self, force: Force, way: tuple[str, ...], was: MapMoment, now: MapMoment) -> None:
-        """Animate a force on its way. Where it goes, the map meanwhile shows who was there."""
-        others = (each for each in now.forces if each.space != way[-1])
-        self.map.show(replace(now, forces=(*others, *was.at(way[-1]))))
+        """Animate a force on its way."""
+        self._hold(way[-1], was, now)
         self.map.march(force, way, now)
+
+    def _set_down(self, force: Force, was: MapMoment, now: MapMoment) -> None:
+        """Animate a force that comes to its space from the box, or through a gate."""
+        self._hold(force.space, was, now)
+        self.map.set_down(force, now)
+
+    def _hold(self, space: str, was: MapMoment, now: MapMoment) -> None:
+        """Show on the map who was in a space, while a force is on its way there."""
+        others = (each for each in now.forces if each.space != space)
+        self.map.show(replace(now, forces=(*others, *was.at(space))))
 
 
 def _force_of(
@@ -148,6 +151,14 @@ def _force_of(
         leaders,
         siege_train=before["train"] == event.origin != view["train"],
     )
+
+
+def _newcomers(event: events.Arrived, was: MapMoment, now: MapMoment) -> Force:
+    """Return the new CUs of an event as a force of their own."""
+    side = side_of(event.side)
+    old, new = (each.army(side, event.space, event.inside) for each in (was, now))
+    units, elephants = new.units - old.units, new.elephants - old.elephants
+    return Force(side, event.space, units, elephants, inside=event.inside)
 
 
 def way_of(event: Event) -> tuple[str, ...]:

@@ -64,10 +64,10 @@ class MapMoment:
         here = [force for force in self.forces if force.space == space]
         return tuple(sorted(here, key=lambda force: (force.inside, force.side != "rome")))
 
-    def army(self, side: Side, space: str) -> Force:
-        """A side's force outside walls in a space; it may be empty."""
-        here = (each for each in self.at(space) if each.side == side and not each.inside)
-        return next(here, Force(side, space, 0))
+    def army(self, side: Side, space: str, inside: bool = False) -> Force:
+        """A side's force in a space, outside walls or inside its city; it may be empty."""
+        here = (each for each in self.at(space) if (each.side, each.inside) == (side, inside))
+        return next(here, Force(side, space, 0, inside=inside))
 
 
 @dataclass(frozen=True)

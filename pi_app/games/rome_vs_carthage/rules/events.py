@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from pi_app.core.event import Event
+from pi_app.core.event import Event, Spoken
 from pi_app.core.message import N_, Message, Word
 from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
 from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
@@ -155,12 +155,16 @@ class Turn(SeatEvent):
     years: str
 
 
-class Arrived(OfField):
-    """New CUs have arrived in a space: how many in all, and whether ``inside`` its city."""
+class Arrived(OfSide, Spoken):
+    """New CUs have arrived in a space: how many in all, and whether ``inside`` its city. In the
+    reinforcements the line names all CUs of the side that have arrived so far."""
 
-    template = N_("{side}: new CUs in {space}: {count}")
+    space: str
     count: int
     inside: bool
+
+    def supersedes(self, earlier: Event) -> bool:
+        return isinstance(earlier, Arrived) and self.side == earlier.side
 
 
 class ArrivalsLost(OfSide):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from pi_app.core.message import N_, Message, Word
@@ -72,6 +73,15 @@ CARD_NAMES: Final = (
 """The titles of the strategy cards by their numbers from 1 to 64; there is no card 0."""
 
 SIDE_NAMES: Final[tuple[str, ...]] = GAME.seat_names
+
+
+def enumerated(words: Sequence[Message]) -> Message:
+    """Return several words with commas between them; without words an empty message."""
+    found = words[0] if words else Message("")
+    for each in words[1:]:
+        both: dict[str, Word] = {"names": found, "name": each}
+        found = Message("{names}, {name}", both)
+    return found
 
 
 def cus_of(count: int) -> Message:

@@ -39,6 +39,7 @@ from pi_app.games.rome_vs_carthage.rules import board, events, generals, spaces,
 from pi_app.games.rome_vs_carthage.rules.agenda import Counted, Draw, Task
 from pi_app.games.rome_vs_carthage.rules.generals import AFRICANUS, BEST_FIRST, FIRST, GENERAL_IDS
 from pi_app.games.rome_vs_carthage.rules.march.moving import sweep
+from pi_app.games.rome_vs_carthage.rules.names import SIDE_NAMES, SPACE_NAMES, enumerated
 from pi_app.games.rome_vs_carthage.rules.notation import DONE, GENERAL, SPACE
 from pi_app.games.rome_vs_carthage.rules.situation import Situation
 from pi_app.games.rome_vs_carthage.rules.spaces import Spaces
@@ -128,22 +129,32 @@ def in_own_provinces(state: Situation, side: i64, near: Spaces) -> Spaces:
 # --- placing new CUs and generals -----------------------------------------------------------------
 
 
-def _emit_arrived(state: Situation, side: i64, space: i64, number: i64) -> None:
-    if state.event_log is not None:
-        inside = state.enemy_outside(side, space)
-        state.emit(events.Arrived(SIDE_IDS[side], board.SPACE_IDS[space], number, inside))
+def _arrivals(state: Situation, side: i64, space: i64, number: i64) -> Message:
+    """Return the line for new CUs, all that have come to a space and those that have come to others
+    before."""
+    counts = {each: state.newcomers.count(each) for each in state.newcomers} | {space: number}
+    places = [
+        Message("{space} {count}", {"space": SPACE_NAMES[each], "count": count})
+        for each, count in counts.items()
+    ]
+    words: dict[str, Word] = {"side": SIDE_NAMES[side], "places": enumerated(places)}
+    return Message("{side}: new CUs: {places}", words)
 
 
-def arrive(
-    state: Situation, side: i64, space: i64, units: i64, elephants: i64 = 0, later: bool = False
-) -> None:
-    """Place new CUs in a space with room for them, and emit an event unless that comes `later`.
-    Lone enemy generals outside walls are displaced, which may put the results of Hannibal's death
-    on the agenda, so the calling task must be off it; a lone siege train is lost."""
+def arrive(state: Situation, side: i64, space: i64, units: i64, elephants: i64 = 0) -> None:
+    """Place new CUs in a space with room for them. Lone enemy generals outside walls are displaced,
+    which may put the results of Hannibal's death on the agenda, so the calling task must be off it;
+    a lone siege train is lost."""
     inside = state.enemy_outside(side, space)
     state.add_cus(side, space, units, elephants, inside)
-    if not later:
-        _emit_arrived(state, side, space, units + elephants)
+    if state.event_log is not None:
+        number = state.newcomers.count(space) + units + elephants
+        where = board.SPACE_IDS[space]
+        state.emit(
+            events.Arrived(
+                _arrivals(state, side, space, number), SIDE_IDS[side], where, number, inside
+            )
+        )
     if not inside:
         sweep(state, space)
 
@@ -219,23 +230,15 @@ class Recruit(Task):
     def apply(self, state: Situation, action: i64) -> None:
         _come(state, CARTHAGE, action)
         if self.number == _LAST_RECRUIT:
-            _emit_newcomers(state, CARTHAGE)
+            state.newcomers = []
 
 
 def _come(state: Situation, side: i64, action: i64) -> None:
     if action != DONE:
-        arrive(state, side, action - SPACE, 1, later=True)
+        arrive(state, side, action - SPACE, 1)
         state.newcomers.append(action - SPACE)
     elif state.event_log is not None:
         state.emit(events.ArrivalsLost(SIDE_IDS[side], 1))
-
-
-def _emit_newcomers(state: Situation, side: i64) -> None:
-    """Emit one event for each space with new CUs, after all of a side's CUs have arrived."""
-    if state.event_log is not None:
-        for space in sorted(set(state.newcomers)):
-            _emit_arrived(state, side, space, state.newcomers.count(space))
-    state.newcomers = []
 
 
 class _OfGeneral(Task):
@@ -306,7 +309,7 @@ class Levy(Counted):
             if self.count > 1:
                 state.then(Levy(ROME, self.count - 1, self._still_due(action - SPACE)))
                 return
-        _emit_newcomers(state, ROME)
+        state.newcomers = []
         if action == DONE and state.event_log is not None:
             state.emit(events.ArrivalsLost(SIDE_IDS[ROME], self.count))
 

@@ -322,8 +322,8 @@ class Situation(Forces[View_co]):
         self.agenda: list[Task] = []  # the tasks to do, the next one last
         self.offers = Actions()  # cached: the actions that the next task offers
         self.is_known = False  # whether `offers` is up to date
-        # by new CU its space, during the current reinforcements of a side: events are emitted
-        # when all have arrived
+        # by new CU its space, during the current reinforcements of a side: an event's line names
+        # them all
         self.newcomers: list[int] = []
         # groups of the active side's CUs and generals that have used movement points with
         # the played card; each is ``place, kind, spent, landed, count`` (see `march.campaign`) in

@@ -26,7 +26,7 @@ from pi_app.games.rome_vs_carthage.rules import notation
 from pi_app.games.rome_vs_carthage.rules.battle.events import SiegeRoll
 from pi_app.games.rome_vs_carthage.rules.cards import Strategy
 from pi_app.games.rome_vs_carthage.rules.deck import HANDS
-from pi_app.games.rome_vs_carthage.rules.events import Lost, Over
+from pi_app.games.rome_vs_carthage.rules.events import Arrived, Lost, Over
 from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
 from pi_app.games.rome_vs_carthage.rules.march.marching import Activate
 from pi_app.games.rome_vs_carthage.rules.names import GENERAL_NAMES
@@ -39,6 +39,7 @@ from pi_app.kiosk.gestures import Tap
 from pi_app.kiosk.widgets.buttons import PictureButton
 from pi_app.kiosk.widgets.overlays import Curtain
 from pi_app.kiosk.widgets.seats import CardTile
+from pi_app.kiosk.widgets.table_lines import EventLines
 from pi_app.table.players import Player
 from tests.core.random_play import walk
 from tests.games.rome_vs_carthage.board.hands import (
@@ -370,8 +371,10 @@ def test_a_retreat_goes_over_the_map_and_stays_marked_until_one_acts(tmp_path: P
         ("battle_rout", {"cannae": 6}, {"cannae": 6}),
         ("lost", {"cannae": 4}, {"cannae": 4}),
         ("battle_retreat", {}, {"arpi": 4}),
-        ("lost", {}, {"beneventum": 3}),
-        ("battle_ended", {}, {"paestum": 3}),
+        ("battle_retreat", {}, {"beneventum": 4}),
+        ("lost", {"beneventum": 3}, {"beneventum": 3}),
+        ("battle_retreat", {}, {"paestum": 3}),
+        ("battle_ended", {"paestum": 3}, {"paestum": 3}),
     ]
     assert shows.map.news.marches == (("carthage", tuple(way)),)
     assert shows.map.news.losses == {("cannae", "carthage"): 2, ("beneventum", "carthage"): 1}
@@ -672,6 +675,24 @@ def test_the_log_tells_everything_page_by_page() -> None:
     log.earlier.handle(Tap(log.earlier.rect.center))
     assert log.page == 0
     assert len(log._text().split("\n")) == PER_PAGE
+
+
+def test_a_line_that_the_next_one_repeats_is_left_out() -> None:
+    events: list[Event] = [Over("rome", "peace", Message("{number}", {"number": 7}))]
+    events += [
+        Arrived(Message("{number}", {"number": n}), "rome", "rome", n, inside=False)
+        for n in range(PER_PAGE)
+    ]
+    asked: list[int] = []
+    log = Log(events, ask=asked.append)
+    assert (log.pages, log._text()) == (1, f"· 7\n· {PER_PAGE - 1}")
+    log._tapped(1)
+    assert asked == [PER_PAGE]
+    lines = EventLines(lambda: None)
+    lines.recall(events[:3])
+    for event in events[3:]:
+        lines.add(event)
+    assert [message.english() for message in lines.messages] == ["7", str(PER_PAGE - 1)]
 
 
 def test_standings_open_over_the_board(tmp_path: Path) -> None:

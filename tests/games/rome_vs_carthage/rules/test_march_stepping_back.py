@@ -103,6 +103,7 @@ def test_a_larger_one_may_be_split() -> None:
     road.choose("enter city")
     assert set(road.offers()) == {"take hasdrubal", "lead 1", "lead 2"}
     road.choose("take hasdrubal")
+    assert road.told("gate_passed")[-1].data["general"] == "hasdrubal"
     assert set(road.offers()) == {"lead 1", "lead 2"}
     road.choose("lead 2")
     road.roll(1)

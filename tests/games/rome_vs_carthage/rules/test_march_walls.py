@@ -42,7 +42,10 @@ def test_whoever_finds_no_room_stays_outside() -> None:
 
 def test_generals_may_hide_while_cus_stay_outside() -> None:
     road = before_rome(outside=7)
-    road.choose("take fabius", "lead 5")
+    road.choose("take fabius")
+    assert road.told("gate_passed")[-1].text.english() == "Fabius Maximus goes inside Rome."
+    assert not road.told("walls_manned")
+    road.choose("lead 5")
     assert road.state.inside[general("fabius")]
     assert road.cus(ROME, "rome") == 2
     assert road.fights
@@ -52,6 +55,7 @@ def test_those_inside_may_come_out() -> None:
     road = before_rome(inside=5)
     assert set(road.offers()) == {"stay", "drop fabius", *(f"lead {n}" for n in range(5))}
     road.choose("drop fabius")
+    assert road.told("gate_passed")[-1].text.english() == "Fabius Maximus comes out of Rome."
     assert set(road.offers()) == {f"lead {n}" for n in range(6)}
     road.choose("lead 0", "done")
     assert road.cus(ROME, "rome") == 5

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pi_app.core.event import Event
+from pi_app.core.event import Event, listed
 from pi_app.games.rome_vs_carthage import GAME
 from pi_app.games.rome_vs_carthage.rules.generals import AFRICANUS
 from pi_app.games.rome_vs_carthage.rules.reinforcements import (
@@ -41,36 +41,44 @@ def test_romans_who_arrive_take_a_lone_siege_train() -> None:
 # --- the story ----------------------------------------------------------------------------------
 
 
-def arrivals(table: Table) -> list[tuple[object, object]]:
-    """Where new CUs have come to, and how many, as the story tells it."""
-    return [(event.data["space"], event.data["count"]) for event in table.told("arrived")]
+def test_each_newcomer_is_told_of_at_once_in_one_line_for_all() -> None:
+    table = Table()
+    table.army(ROME, "cosa", 5, "p_scipio")
+    table.begin(Levy(ROME, 5, 3))
+    table.choose("cosa", "rome", "cosa")
+    told = table.told("arrived")
+    assert [event.data["space"] for event in told] == ["cosa", "rome", "cosa"]
+    assert [event.data["count"] for event in told] == [1, 1, 2]
+    assert told[2].text.english() == "Rome: new CUs: Cosa 2, Rome 1"
+    assert listed(told) == [2]
 
 
-def test_newcomers_are_told_of_once_for_each_space_when_all_are_there() -> None:
+def test_a_game_saved_among_newcomers_tells_of_them_alike() -> None:
     table = Table()
     for id in ("hasdrubal", "hanno", "mago", "h_gisgo", "hannibal"):
         table.state.place[general(id)] = DISPLACED
     table.army(ROME, "cosa", 5, "p_scipio")
     table.begin(Levy(ROME, 5, 3))
     table.choose("cosa", "rome", "cosa", "rome")
-    assert arrivals(table) == []
-    assert (table.cus(ROME, "cosa"), table.cus(ROME, "rome")) == (7, 2)
     loaded = GAME.load(table.position())
     told: list[Event] = []
     loaded.event_log = told
     loaded.play(ROME, loaded.parse_action(ROME, "rome"))
     table.choose("rome")
-    assert sorted(arrivals(table)) == [("cosa", 2), ("rome", 3)]
-    assert [event.data for event in told[:2]] == [event.data for event in table.told("arrived")]
+    assert told[0].to_json() == table.told("arrived")[-1].to_json()
     assert table.state.newcomers == []
 
 
-def test_carthages_four_are_told_of_together() -> None:
+def test_the_lines_of_both_sides_stand_apart() -> None:
     table = Table()
-    table.begin(*[Recruit(CARTHAGE, number) for number in recruits(table)])
+    table.begin(*[Recruit(CARTHAGE, number) for number in recruits(table)], Levy(ROME, 5, 3))
     while table.phase == Recruit.id:
         table.choose("new-carthage")
-    assert sorted(arrivals(table)) == [("carthage", 1), ("new_carthage", 3)]
+    last = [table.told("arrived")[number] for number in listed(table.told("arrived"))]
+    assert [event.text.english() for event in last] == [
+        "Carthage: new CUs: Carthage 1, New Carthage 3",
+        "Rome: new CUs: Rome 5",
+    ]
 
 
 # --- Carthage -----------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ from pi_app.games.rome_vs_carthage.rules.board import PLAIN, SPACE_IDS, SPACES, 
 from pi_app.games.rome_vs_carthage.rules.generals import named
 from pi_app.games.rome_vs_carthage.rules.march import moving
 from pi_app.games.rome_vs_carthage.rules.march.campaign import exhaust, forget_landed, landed
-from pi_app.games.rome_vs_carthage.rules.situation import Situation, listed_path
+from pi_app.games.rome_vs_carthage.rules.situation import Situation
 from pi_app.games.rome_vs_carthage.rules.spaces import Spaces
 from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, NOBODY, SIDE_IDS, side_id
 
@@ -366,30 +366,23 @@ class WayBack(Work):
         loser = fight.loser
         if fight.path == 0:
             return
-        event: Event | None = None
-        if state.event_log is not None and self.space == fight.space:
-            event = _retreat(state, loser)
         toll: i64 = 0
-        space = self.space
+        space, way = self.space, list[str]()
         while fight.path != 0 and (space == self.space or state.enemy_outside(loser, space)):
             space = field(fight.path, 0) - 1
             fight.path >>= 8
             toll += toll_of(state, loser, space)
+            way.append(SPACE_IDS[space])
         fight.lost[loser] += toll
         state.then(WayBack(space))
+        event: Event | None = None
+        if state.event_log is not None:
+            generals = named(state.company(loser, self.space))
+            origin = SPACE_IDS[self.space]
+            event = events.BattleRetreat(SIDE_IDS[loser], origin, way, toll, generals)
         move_army(state, loser, self.space, space, event)
         if toll > 0:
             state.then(losses.Losses(loser, toll, space))
-
-
-def _retreat(state: Situation, side: i64) -> events.BattleRetreat:
-    """Return the event that a side's beaten army sets out on its path."""
-    fight = state.the_fight()
-    path = listed_path(fight.path)
-    toll = sum([toll_of(state, side, space) for space in path])
-    generals = named(state.company(side, fight.space))
-    ids = [SPACE_IDS[space] for space in path]
-    return events.BattleRetreat(SIDE_IDS[side], SPACE_IDS[fight.space], ids, toll, generals)
 
 
 # --- the end --------------------------------------------------------------------------------------

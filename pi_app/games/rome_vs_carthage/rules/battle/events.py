@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypedDict
 
+from pi_app.core.event import Event
 from pi_app.core.message import N_, Message, Word
 from pi_app.games.rome_vs_carthage.rules import names
 from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
@@ -283,19 +284,28 @@ class BattleRout(_OfCus, OfSide):
 
 
 class BattleRetreat(OfSide):
-    """A beaten army retreats along a ``path``, which costs ``toll`` CUs. It has come to the first
-    space of it without enemy CUs."""
+    """A beaten army has retreated along a ``path`` to its first space without enemy CUs, which
+    costs ``toll`` CUs for enemy markers, tribes and enemy CUs on it."""
 
-    template = N_("{side} retreats to {space}.")
     origin: str
     path: list[str]
     toll: int
     generals: list[str]
 
+    @property
+    def template(self) -> str:
+        if self.toll > 0:
+            return N_("{side} retreats to {space}. Hostile spaces cost {cus}.")
+        return N_("{side} retreats to {space}.")
+
     def word(self, gap: str) -> Word:
         if gap == "space":
             return names.SPACE_NAMES[SPACE_IDS.index(self.path[-1])]
-        return super().word(gap)
+        return names.cus_of(self.toll) if gap == "cus" else super().word(gap)
+
+    def supersedes(self, earlier: Event) -> bool:
+        """The army has gone on, and nothing has happened to it on the way."""
+        return isinstance(earlier, BattleRetreat) and earlier.toll == 0
 
 
 class BattleCutOff(OfField):

@@ -382,7 +382,7 @@ class Split(MarchChoice):
         if action < notation.LEAD:
             general = from_end(company.change(march, 0, action), 0)
             march.companions = removed(march.companions, general)
-            state.put(general, march.space, True)
+            moving.pass_gate(state, BIT[general], march.space, True)
             state.then(self)
             return
         march.regrouped = 0

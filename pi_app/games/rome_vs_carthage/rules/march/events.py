@@ -10,7 +10,7 @@ from pi_app.core.words import list_row
 from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS, WAY_IDS
 from pi_app.games.rome_vs_carthage.rules.events import OfField, OfGeneral, OfSide, SeatEvent
 from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
-from pi_app.games.rome_vs_carthage.rules.names import GENERAL_NAMES, strength_of
+from pi_app.games.rome_vs_carthage.rules.names import GENERAL_NAMES, enumerated, strength_of
 from pi_app.games.rome_vs_carthage.rules.situation import Force, March
 from pi_app.games.rome_vs_carthage.rules.terms import SIDE_IDS
 
@@ -26,11 +26,7 @@ def army_of(generals: int, force: Force) -> Army:
 
 def army(units: int, elephants: int, companions: list[str]) -> Message:
     """Return in words an army's strength and the generals other than its leader."""
-    names = Message("")
-    for number, id in enumerate(companions):
-        name = GENERAL_NAMES[GENERAL_IDS.index(id)]
-        both: dict[str, Word] = {"names": names, "name": name}
-        names = Message("{names}, {name}", both) if number > 0 else Message(name)
+    names = enumerated([Message(GENERAL_NAMES[GENERAL_IDS.index(id)]) for id in companions])
     if units + elephants == 0:
         return names
     found = strength_of(units, elephants)
@@ -226,8 +222,21 @@ class EnteredCity(OfField):
     generals: list[str]
 
 
+class GatePassed(OfGeneral):
+    """A general has gone ``inside`` a city or come out of it."""
+
+    space: str
+    inside: bool
+
+    @property
+    def template(self) -> str:
+        if self.inside:
+            return N_("{general} goes inside {space}.")
+        return N_("{general} comes out of {space}.")
+
+
 class WallsManned(Spoken):
-    """The gates of a city have been opened or shut: the ``garrison``, the elephants in the
+    """The owner of a city has chosen the CUs inside: the ``garrison``, the elephants in the
     ``stables`` and the generals are inside."""
 
     side: str

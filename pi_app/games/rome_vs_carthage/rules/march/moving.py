@@ -130,6 +130,15 @@ def go_inside(state: Situation, march: March) -> None:
     conclude(state)
 
 
+def pass_gate(state: Situation, general: i64, space: i64, inside: bool) -> None:
+    """Put a general, a set of one, inside the city in his space or outside its walls, and emit an
+    event."""
+    put_all(state, general, space, inside)
+    if state.event_log is not None:
+        (id,) = named(general)
+        state.emit(events.GatePassed(id, SPACE_IDS[space], inside))
+
+
 def enter_city(state: Situation, generals: i64, cus: tuple[i64, i64], space: i64) -> None:
     """Move CUs and a set of generals inside their own city in their space, and emit an event."""
     enter(state, generals, cus, space)

@@ -85,10 +85,8 @@ class Walls(Reaction):
         space, side = march.space, self.seat
         inside = state.company(side, space, True)
         if action != notation.STAY and action < notation.LEAD:
-            everybody = _present(state, side, space)
-            inside = set_in(company.change(march, state.stack(side, space, True), action))
-            moving.put_all(state, inside, space, True)
-            moving.put_all(state, everybody & ~inside, space)
+            now = set_in(company.change(march, state.stack(side, space, True), action))
+            moving.pass_gate(state, inside ^ now, space, now & ~inside != 0)
             state.then(self)
             return
         march.regrouped = 0
