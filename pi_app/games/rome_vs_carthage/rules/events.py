@@ -3,8 +3,9 @@ strategy cards, and those that occur in more than one chapter. `march.events` an
 define the others.
 
 Sides, spaces, generals and types of battle cards are ids, None for none; seats and cards are
-numbers. In events with a die roll, ``die`` is the number rolled, and ``modifier``, where the roll
-has one, is the number added to it.
+numbers. In events with a die roll, ``die`` is the number rolled. Where the roll has them,
+``modifier`` is the number added to it, ``because`` names what that is made of, and ``rating`` is
+the highest roll that succeeds.
 """
 
 from __future__ import annotations
@@ -21,9 +22,11 @@ from pi_app.games.rome_vs_carthage.rules.names import (
     GENERAL_NAMES,
     SIDE_NAMES,
     SPACE_NAMES,
+    cus_of,
+    enumerated,
 )
 from pi_app.games.rome_vs_carthage.rules.notation import TYPE_NAMES
-from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
+from pi_app.games.rome_vs_carthage.rules.tables import COLUMNS, TYPE_IDS
 from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, ROME, SIDE_IDS
 
 
@@ -44,12 +47,33 @@ _NAMES: Final = {
 """By fact the display names of the ids that it can hold."""
 
 
+_REASONS: Final = {
+    "walls": N_("strong walls"),
+    "no_train": N_("no siege train"),
+    "marcellus": N_("Marcellus"),
+    "ports": N_("ports"),
+    "roman_ports": N_("Roman ports"),
+    "few": N_("few on board"),
+    "syracuse": N_("Syracuse"),
+    "macedonia": N_("Macedonia"),
+    "naval_victory": N_("naval victory"),
+    "mago": N_("Mago"),
+    "pass": N_("not in the Alps"),
+    "guide": N_("Native Guide"),
+    "marker": N_("enemy marker"),
+    **dict(zip(TYPE_IDS, TYPE_NAMES, strict=True)),
+}
+"""By id the words for what modifies a roll."""
+
+
 class SeatEvent(Event):
-    """An event of this game. The placeholder ``roll`` stands for ``die`` and ``modifier``."""
+    """An event of this game. The placeholder ``roll`` stands for all numbers of a roll."""
+
+    needs = N_("{roll} (needs {rating} or less)")
 
     def word(self, gap: str) -> Word:
         if gap == "roll":
-            return rolled(*[getattr(self, name, 0) for name in ("die", "modifier")])
+            return self._roll()
         fact: Word | None = getattr(self, gap)
         if gap in _NAMES and not isinstance(fact, int | Message):
             return _NAMES[gap][fact]
@@ -57,15 +81,22 @@ class SeatEvent(Event):
             return CARD_NAMES[fact]
         return "" if fact is None else fact
 
-
-def rolled(die: int, modifier: int) -> Word:
-    """Return the number on a die, with the modifier and the sum unless the modifier is 0."""
-    if modifier == 0:
-        return die
-    more: dict[str, Word] = {"die": die, "sum": die + modifier, "by": abs(modifier)}
-    if modifier > 0:
-        return Message("{die}, +{by} = {sum}", more)
-    return Message("{die}, −{by} = {sum}", more)
+    def _roll(self) -> Word:
+        """Return the number on the die, with the modifier, its reasons and the sum unless it is 0,
+        and with the rating."""
+        die, modifier = (int(getattr(self, name, 0)) for name in ("die", "modifier"))
+        because: list[str] = getattr(self, "because", [])
+        rating: int | None = getattr(self, "rating", None)
+        roll: Word = die
+        if modifier != 0:
+            by: Word = abs(modifier)
+            if because:
+                why = enumerated([Message(_REASONS[each]) for each in because])
+                by = Message("{number} ({reasons})", {"number": by, "reasons": why})
+            more: dict[str, Word] = {"die": die, "sum": die + modifier, "by": by}
+            text = N_("{die}, +{by} = {sum}") if modifier > 0 else N_("{die}, −{by} = {sum}")
+            roll = Message(text, more)
+        return roll if rating is None else Message(self.needs, {"roll": roll, "rating": rating})
 
 
 class OfGeneral(SeatEvent):
@@ -94,7 +125,7 @@ class Displaced(OfGeneral):
 
 
 class Killed(OfGeneral):
-    template = N_("{general} is dead.")
+    template = N_("{general} has lost his army and is dead.")
 
 
 class Lost(OfField):
@@ -122,13 +153,59 @@ class Control(SeatEvent):
         )
 
 
-class Attrition(OfField):
-    """A force suffers attrition: ``count`` CUs are to be lost."""
+_CAUSES: Final = {
+    "winter": N_("Winter"),
+    "alps": N_("Alps pass"),
+    "pass": N_("Mountain pass"),
+    "storm": N_("Storm"),
+    "tribes": N_("Hostile tribes"),
+    "card": N_("Attrition by a card"),
+}
+"""By cause of attrition its name; ``card`` is that of the event of a card."""
 
-    template = N_("{side} rolls {roll} for attrition in {space}. CUs to be lost: {count}")
+
+class Attrition(OfField):
+    """A force suffers attrition: ``count`` CUs are to be lost by a ``column`` of the table, an
+    index of `tables.COLUMNS`."""
+
+    template = N_("{cause}, {space}: {side} rolls {roll}, column {column}. To be lost: {cus}")
+    cause: str
+    column: int
     die: int
     modifier: int
+    because: list[str]
     count: int
+
+    def word(self, gap: str) -> Word:
+        if gap == "cause":
+            return _CAUSES[self.cause]
+        if gap == "column":
+            return Message(COLUMNS[self.column])
+        return cus_of(self.count) if gap == "cus" else super().word(gap)
+
+
+class MarkersDue(OfSide):
+    """A side has to remove ``count`` political markers ``because`` of a "battle" in which it has
+    lost ``lost`` CUs, of the "provinces" that it is behind, or of "hannibal", who is dead."""
+
+    count: int
+    because: str
+    lost: int
+
+    @property
+    def template(self) -> str:
+        if self.because == "battle":
+            return N_("{side} removes {markers}: half of {cus} lost, rounded down.")
+        if self.because == "provinces":
+            return N_("{side} is {provinces} behind and removes as many markers.")
+        return N_("{side} removes {markers} for Hannibal's death.")
+
+    def word(self, gap: str) -> Word:
+        if gap == "markers":
+            return Message("{count} marker", {"count": self.count}, plural="{count} markers")
+        if gap == "provinces":
+            return Message("{count} province", {"count": self.count}, plural="{count} provinces")
+        return cus_of(self.lost) if gap == "cus" else super().word(gap)
 
 
 class SiegeLifted(SeatEvent):
@@ -230,7 +307,7 @@ class First(OfSide):
     def template(self) -> str:
         if self.campaign:
             return N_("Rome opens the turn with a Campaign.")
-        return N_("{side} plays the first card.")
+        return N_("Carthage decides: {side} plays the first card.")
 
 
 class Isolated(OfSide):
@@ -364,6 +441,7 @@ class Desertion(SeatEvent):
     space: str
     general: str
     die: int
+    rating: int
     stays: bool
 
     @property

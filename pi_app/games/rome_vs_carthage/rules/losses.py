@@ -53,6 +53,9 @@ def kill(state: Situation, general: i64) -> None:
         while place < len(state.agenda) and not isinstance(state.agenda[place], aftermath.End):
             place += 1
         state.agenda.insert(place, victory.Mourn(terms.CARTHAGE, terms.HANNIBALS_DEATH))
+        if state.event_log is not None:
+            id, due = terms.SIDE_IDS[terms.CARTHAGE], terms.HANNIBALS_DEATH
+            state.emit(events.MarkersDue(id, due, "hannibal", 0))
 
 
 def _strike_off(state: Situation, general: i64, place: i64) -> None:
@@ -89,13 +92,21 @@ def lose_of_march(state: Situation, units: i64, elephants: i64) -> None:
 
 
 def attrition(
-    state: Situation, side: i64, space: i64, inside: bool, size: i64, die: i64, modifier: i64 = 0
+    state: Situation,
+    side: i64,
+    space: i64,
+    inside: bool,
+    cause: str,
+    size: i64,
+    die: i64,
+    modifier: i64 = 0,
 ) -> None:
     """Apply attrition to a force in a space, or inside its city, by the table's column for
     `size`, which is usually the force's own size. Generals are not affected. A high roll costs one
-    elephant first; the owner chooses the other losses."""
+    elephant first; the owner chooses the other losses. The event names the `cause`."""
     units, elephants = state.army(side, space, inside)
-    left = _toll(state, side, space, size, units + elephants, die, modifier)
+    there = units + elephants
+    left = _toll(state, side, space, cause, size, there, die, modifier, [])
     if left > 0 and elephants > 0 and tables.elephant_must_go(die + modifier):
         left -= 1
         lose_cus(state, side, space, 0, 1, inside)
@@ -104,10 +115,14 @@ def attrition(
         state.then(owed)
 
 
-def suffer(state: Situation, size: i64, die: i64, modifier: i64) -> None:
-    """Apply attrition to the force on the march (see `attrition`)."""
+def suffer(
+    state: Situation, cause: str, size: i64, die: i64, modifier: i64, because: list[str]
+) -> None:
+    """Apply attrition to the force on the march (see `attrition`). The event names what the
+    modifier is made of."""
     march = state.the_march()
-    left = _toll(state, march.side, march.space, size, march.cus, die, modifier)
+    there = march.cus
+    left = _toll(state, march.side, march.space, cause, size, there, die, modifier, because)
     if left == march.cus:
         lose_of_march(state, march.units, march.elephants)
         return
@@ -119,12 +134,22 @@ def suffer(state: Situation, size: i64, die: i64, modifier: i64) -> None:
 
 
 def _toll(
-    state: Situation, side: i64, space: i64, size: i64, there: i64, die: i64, modifier: i64
+    state: Situation,
+    side: i64,
+    space: i64,
+    cause: str,
+    size: i64,
+    there: i64,
+    die: i64,
+    modifier: i64,
+    because: list[str],
 ) -> i64:
     """Return how many of the `there` CUs are lost to attrition, and emit an event."""
     lost = min(tables.attrition(size, die + modifier), there)
     if state.event_log is not None:
-        state.emit(events.Attrition(terms.SIDE_IDS[side], SPACE_IDS[space], die, modifier, lost))
+        where = terms.SIDE_IDS[side], SPACE_IDS[space]
+        column = tables.column_of(size)
+        state.emit(events.Attrition(*where, cause, column, die, modifier, because, lost))
     return lost
 
 

@@ -67,17 +67,18 @@ def relieve(state: Situation, space: i64) -> None:
             state.emit(SiegeLifted(SPACE_IDS[space]))
 
 
-def modifier(state: Situation) -> i64:
-    """Return the modifier of the marching force's siege rolls in its space (ruling 1)."""
+def modifiers(state: Situation) -> dict[str, int]:
+    """Return the modifiers of the marching force's siege rolls in its space, by their reasons
+    (ruling 1)."""
     march = state.the_march()
     if state.has_tribe(march.space):
-        return 0
-    total = SIEGE_MODIFIER[march.space]
-    if march.side == CARTHAGE and state.train != march.space:
-        total -= 1
-    if march.leader == MARCELLUS and state.campaign is not None:
-        total += 1
-    return total
+        return {}
+    found = {
+        "walls": int(SIEGE_MODIFIER[march.space]),
+        "no_train": -int(march.side == CARTHAGE and state.train != march.space),
+        "marcellus": int(march.leader == MARCELLUS and state.campaign is not None),
+    }
+    return {reason: by for reason, by in found.items() if by != 0}
 
 
 def rolls(state: Situation) -> i64:
@@ -146,7 +147,8 @@ class SiegeRoll(Roll):
     def rolled(self, state: Situation, die: i64) -> None:
         march = state.the_march()
         space = march.space
-        added = modifier(state)
+        because = modifiers(state)
+        added = sum(because.values())
         points = tables.siege_points(die + added)
         lost = tables.besieger_losses(die + added)
         total = min(state.siege[space] + points, POINTS_TO_FALL)
@@ -154,8 +156,8 @@ class SiegeRoll(Roll):
             state.set_siege(space, total)
         if state.event_log is not None:
             besieger = Message(GENERAL_NAMES[march.leader])
-            roll = events.SiegeRoll(SPACE_IDS[space], die, added, points, total, lost, besieger)
-            state.emit(roll)
+            id, why = SPACE_IDS[space], list(because)
+            state.emit(events.SiegeRoll(id, die, added, why, points, total, lost, besieger))
         if total == POINTS_TO_FALL:
             if state.has_tribe(space):
                 subdue(state, space, march.side)

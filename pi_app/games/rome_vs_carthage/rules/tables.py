@@ -15,7 +15,9 @@ from pi_app.core.words import table
 _COLUMN: Final = table((0, 0, 1, 2, 3, 4, 4, 5, 5, 5, 6))
 """The attrition table's column for each size up to 10."""
 
-_COLUMNS: Final = 7
+COLUMNS: Final = ("1", "2", "3", "4", "5–6", "7–9", "10")
+"""The names of the attrition table's columns: sizes of forces, rounds of a battle."""
+
 _ATTRITION: Final = table(
     [0, 0, 0, 0, 0, 1, 1,
      0, 0, 0, 0, 1, 1, 1,
@@ -37,11 +39,16 @@ FIVE_OR_SIX: Final = 5
 LARGE_FORCE: Final = 5  # CUs from which a beaten force uses the second column of the retreat table
 
 
+def column_of(size: i64) -> i64:
+    """Return the number of the attrition table's column for a size."""
+    return _COLUMN[min(size, 10)]
+
+
 def attrition(size: i64, roll: i64) -> i64:
     """Return how many CUs a force of a size loses at a modified roll. For casualties of a battle
     the size is the number of rounds."""
     row = min(max(roll, 1), 7)
-    return _ATTRITION[(row - 1) * _COLUMNS + _COLUMN[min(size, 10)]]
+    return _ATTRITION[(row - 1) * len(COLUMNS) + column_of(size)]
 
 
 def elephant_must_go(roll: i64) -> bool:

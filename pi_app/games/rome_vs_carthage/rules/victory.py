@@ -28,7 +28,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from pi_app.core.actions import Actions
-from pi_app.core.message import N_, Message
+from pi_app.core.message import N_, Message, Word
 from pi_app.core.words import ALONE, BIT, PRIME, count
 from pi_app.games.rome_vs_carthage.rules import board, events, losses, spaces
 from pi_app.games.rome_vs_carthage.rules.agenda import Counted, ForceRoll, Task, Work
@@ -80,7 +80,7 @@ class WinterRoll(ForceRoll):
 
     def rolled(self, state: Situation, die: i64) -> None:
         size = state.cus(self.side, self.space)
-        losses.attrition(state, self.side, self.space, False, size, die)
+        losses.attrition(state, self.side, self.space, False, "winter", size, die)
 
 
 def isolated(state: Situation, side: i64) -> Spaces:
@@ -141,8 +141,8 @@ _TEXTS: Final = {
     ),
     ITALY_LOST: ("", N_("Italy has forsaken Rome: Carthage wins the war.")),
     PEACE: (
-        N_("Carthage sues for peace: Rome wins the war."),
-        N_("Rome sues for peace: Carthage wins the war."),
+        N_("Carthage has too few markers and sues for peace: Rome wins the war."),
+        N_("Rome has too few markers and sues for peace: Carthage wins the war."),
     ),
 }
 """By ending the texts for Rome's and for Carthage's victory."""
@@ -152,14 +152,14 @@ def ending_text(state: Situation) -> Message:
     """Return one line that says who has won and how. The game must be over."""
     if state.ending in _TEXTS:
         return Message(_TEXTS[state.ending][state.winner])
-    return Message(
-        "{side} wins the war. Provinces: Rome {rome}, Carthage {carthage}",
-        {
-            "side": SIDE_NAMES[state.winner],
-            "rome": state.score(ROME),
-            "carthage": state.score(CARTHAGE),
-        },
-    )
+    rome, carthage = state.score(ROME), state.score(CARTHAGE)
+    if rome == carthage:
+        words: dict[str, Word] = {"count": rome}
+        return Message(
+            "Carthage wins the war. Provinces: {count} each, and Carthage wins ties", words
+        )
+    words = {"side": SIDE_NAMES[state.winner], "rome": rome, "carthage": carthage}
+    return Message("{side} wins the war. Provinces: Rome {rome}, Carthage {carthage}", words)
 
 
 def check_capitals(state: Situation) -> None:
@@ -193,9 +193,9 @@ class VictoryCheck(Work):
         elif state.turn == LAST_TURN:
             _win(state, ROME if rome > carthage else CARTHAGE, PROVINCES_HELD)
         elif rome > carthage:
-            state.then(LoseMarkers(CARTHAGE, rome - carthage))
+            demand_markers(state, CARTHAGE, rome - carthage, "provinces")
         elif rome < carthage:
-            state.then(LoseMarkers(ROME, carthage - rome))
+            demand_markers(state, ROME, carthage - rome, "provinces")
 
 
 class _Removal(Counted):
@@ -233,6 +233,13 @@ class LoseMarkers(_Removal):
 
     def too_few(self, state: Situation) -> None:
         _win(state, 1 - self.seat, PEACE)
+
+
+def demand_markers(state: Situation, side: i64, count: i64, because: str, lost: i64 = 0) -> None:
+    """Have a side remove markers because of a battle, in which it has lost CUs, or of provinces."""
+    state.then(LoseMarkers(side, count))
+    if state.event_log is not None:
+        state.emit(events.MarkersDue(SIDE_IDS[side], count, because, lost))
 
 
 class Mourn(_Removal):

@@ -87,7 +87,9 @@ def test_an_aggressor_goes_back_where_he_came_from_first() -> None:
     assert field.cus(CARTHAGE, "terventum") == 4
     assert legs(field) == [["arpi"], ["terventum"]]
     first, second = field.told("battle_retreat")
-    assert second.supersedes(first)
+    assert first.text.english() == "Carthage retreats to Arpi, where it came from."
+    assert second.text.english() == "Carthage retreats to Terventum, a marker of its own."
+    assert not second.supersedes(first)
     assert field.state.march is not None
     assert field.state.march.space == SPACE_OF["terventum"]
 
@@ -149,6 +151,7 @@ def test_each_enemy_cu_on_the_way_costs_another() -> None:
         "path": ["beneventum", "paestum"],
         "toll": 3,
         "generals": ["hasdrubal", "mago"],
+        "because": "marker",
     }
     assert field.cus(CARTHAGE, "paestum") == 8 - 2 - 3
 

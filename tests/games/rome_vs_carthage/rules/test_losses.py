@@ -133,7 +133,7 @@ def test_attrition_takes_an_elephant_first_from_a_six(
     die: int, elephants: int, inside: bool
 ) -> None:
     table, _ = marched("arpi")
-    losses.attrition(table.state, CARTHAGE, CAPUA, inside, 2, die)
+    losses.attrition(table.state, CARTHAGE, CAPUA, inside, "winter", 2, die)
     table.begin()
     beasts = table.state.stables if inside else table.state.elephants
     assert beasts[CAPUA] == elephants

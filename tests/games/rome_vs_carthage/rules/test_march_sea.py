@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pi_app.games.rome_vs_carthage.rules import deck
-from pi_app.games.rome_vs_carthage.rules.march.moving import naval_modifier
+from pi_app.games.rome_vs_carthage.rules.march.moving import naval_modifiers
 from pi_app.games.rome_vs_carthage.rules.spaces import size
 from tests.games.rome_vs_carthage.rules.marches import (
     BY_FORCE_MARCH,
@@ -214,7 +214,7 @@ def test_what_the_roll_for_a_fleet_depends_on(
     if own:
         road.own(CARTHAGE, own)
     march = road.march
-    found = naval_modifier(road.state, march, SPACE_OF[origin], SPACE_OF[target])
+    found = sum(naval_modifiers(road.state, march, SPACE_OF[origin], SPACE_OF[target]).values())
     assert found == modifier
 
 
@@ -222,9 +222,9 @@ def test_macedonia_and_a_naval_victory_help_carthages_fleets() -> None:
     road = mago("carthage")
     ports = (SPACE_OF["carthage"], SPACE_OF["new_carthage"])
     road.state.macedonia = True
-    assert naval_modifier(road.state, road.march, *ports) == -5
+    assert sum(naval_modifiers(road.state, road.march, *ports).values()) == -5
     road.state.naval_victory = True
-    assert naval_modifier(road.state, road.march, *ports) == -6
+    assert sum(naval_modifiers(road.state, road.march, *ports).values()) == -6
 
 
 def test_mago_helps_only_if_he_commands() -> None:
@@ -232,7 +232,7 @@ def test_mago_helps_only_if_he_commands() -> None:
     road.army(CARTHAGE, "carthage", 5, "hannibal", "mago")
     road.activate(CARTHAGE, "hannibal")
     ports = (SPACE_OF["carthage"], SPACE_OF["new_carthage"])
-    assert naval_modifier(road.state, road.march, *ports) == -4
+    assert sum(naval_modifiers(road.state, road.march, *ports).values()) == -4
 
 
 @pytest.mark.parametrize("die", [1, 5])

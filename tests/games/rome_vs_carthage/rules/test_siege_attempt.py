@@ -91,15 +91,15 @@ def test_an_attempt_is_the_campaigns_only_one() -> None:
     ],
 )
 def test_modifiers(side: int, leader: str, space: str, modifier: int) -> None:
-    assert siege.modifier(arrived(side, leader, space).state) == modifier
+    assert sum(siege.modifiers(arrived(side, leader, space).state).values()) == modifier
 
 
 def test_the_siege_train_helps_carthage_where_it_is() -> None:
     table = arrived(CARTHAGE, "hannibal", "rome")
     table.state.train = SPACE_OF["capua"]
-    assert siege.modifier(table.state) == -2
+    assert sum(siege.modifiers(table.state).values()) == -2
     table.state.train = SPACE_OF["rome"]
-    assert siege.modifier(table.state) == -1
+    assert sum(siege.modifiers(table.state).values()) == -1
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_the_siege_train_helps_carthage_where_it_is() -> None:
 def test_marcellus_besieges_better_in_a_campaign(leader: str, space: str, modifier: int) -> None:
     table = arrived(ROME, leader, space)
     table.state.campaign = Campaign(3)
-    assert siege.modifier(table.state) == modifier
+    assert sum(siege.modifiers(table.state).values()) == modifier
 
 
 def test_marcellus_does_not_help_another_in_command() -> None:
@@ -123,7 +123,7 @@ def test_marcellus_does_not_help_another_in_command() -> None:
     table.state.campaign = Campaign(3)
     assert table.state.march is not None
     table.state.march.companions = row_of([general("marcellus")])
-    assert siege.modifier(table.state) == 0
+    assert sum(siege.modifiers(table.state).values()) == 0
 
 
 @pytest.mark.parametrize(

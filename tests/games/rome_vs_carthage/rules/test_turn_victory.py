@@ -84,8 +84,8 @@ def test_markers_that_must_all_go_go_without_asking() -> None:
 @pytest.mark.parametrize(
     ("side", "words"),
     [
-        (CARTHAGE, "Carthage sues for peace: Rome wins the war."),
-        (ROME, "Rome sues for peace: Carthage wins the war."),
+        (CARTHAGE, "Carthage has too few markers and sues for peace: Rome wins the war."),
+        (ROME, "Rome has too few markers and sues for peace: Carthage wins the war."),
     ],
 )
 def test_a_side_with_too_few_markers_sues_for_peace(side: int, words: str) -> None:
@@ -192,7 +192,8 @@ def test_after_the_last_turn_more_provinces_win_and_carthage_when_even(
     assert outcome is not None
     assert outcome.winners == (winner,)
     words = victory.ending_text(table.state).english()
-    assert words.startswith(f"{('Rome', 'Carthage')[winner]} wins the war. Provinces: Rome ")
+    assert words.startswith(f"{('Rome', 'Carthage')[winner]} wins the war. Provinces: ")
+    assert words.endswith("7 each, and Carthage wins ties") == (winner == CARTHAGE)
 
 
 def test_before_the_last_turn_the_war_goes_on() -> None:

@@ -83,15 +83,20 @@ class RoutRoll(Roll):
     def rolled(self, state: Situation, die: i64) -> None:
         fight = state.the_fight()
         loser = fight.loser
+        size = fight.sizes[loser]
         modifier: i64 = 0
+        because: list[str] = []
         if fight.deciding == tables.ENVELOPMENT:
             modifier = 2
         elif fight.deciding == tables.PROBE:
             modifier = -2
-        count = tables.retreat_losses(fight.sizes[loser], die + modifier)
+        if modifier != 0:
+            because.append(tables.TYPE_IDS[fight.deciding])
+        count = tables.retreat_losses(size, die + modifier)
         if state.event_log is not None:
+            large = size >= tables.LARGE_FORCE
             lost = count if count < tables.ALL else None
-            state.emit(events.BattleRout(SIDE_IDS[loser], die, modifier, lost))
+            state.emit(events.BattleRout(SIDE_IDS[loser], die, modifier, because, large, lost))
         if count < tables.ALL:
             _lose(state, loser, count, elephant_first=True)
             return
@@ -367,7 +372,8 @@ class WayBack(Work):
         if fight.path == 0:
             return
         toll: i64 = 0
-        space, way = self.space, list[str]()
+        space = self.space
+        way: list[str] = []
         while fight.path != 0 and (space == self.space or state.enemy_outside(loser, space)):
             space = field(fight.path, 0) - 1
             fight.path >>= 8
@@ -379,10 +385,20 @@ class WayBack(Work):
         if state.event_log is not None:
             generals = named(state.company(loser, self.space))
             origin = SPACE_IDS[self.space]
-            event = events.BattleRetreat(SIDE_IDS[loser], origin, way, toll, generals)
+            why = self._why(state, space)
+            event = events.BattleRetreat(SIDE_IDS[loser], origin, way, toll, generals, why)
         move_army(state, loser, self.space, space, event)
         if toll > 0:
             state.then(losses.Losses(loser, toll, space))
+
+    def _why(self, state: Situation, space: i64) -> str | None:
+        """Return why the army goes just to this space (see `events.BattleRetreat`)."""
+        fight = state.the_fight()
+        if self.space == fight.space and fight.loser == fight.aggressor:
+            return "back"
+        if fight.path != 0:
+            return None
+        return "marker" if state.control[space] == fight.loser else "army"
 
 
 # --- the end --------------------------------------------------------------------------------------
@@ -416,5 +432,5 @@ class End(Work):
             winner, lost = side_id(fight.winner), events.by_side(fight.lost)
             state.emit(events.BattleEnded(SPACE_IDS[space], winner, lost))
         if fight.winner != NOBODY and fight.lost[fight.loser] > 1:
-            count = fight.lost[fight.loser] // 2
-            state.then(victory.LoseMarkers(fight.loser, count))
+            cus = fight.lost[fight.loser]
+            victory.demand_markers(state, fight.loser, cus // 2, "battle", cus)

@@ -1,13 +1,12 @@
 """The events of a battle or a siege in *Hannibal: Rome vs. Carthage*.
 
 ``type`` is the type that a battle card counts as, ``by`` the card itself: a type, or ``maharbal``.
-Rolls that are compared with a ``rating`` include it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from pi_app.core.event import Event
 from pi_app.core.message import N_, Message, Word
@@ -65,8 +64,8 @@ class BattleCommandRolled(SeatEvent):
     @property
     def template(self) -> str:
         if self.changed:
-            return N_("Carthage rolls {roll}: now {general} commands.")
-        return N_("Carthage rolls {roll}: {general} still commands.")
+            return N_("Carthage rolls {roll} (needs 4 or more): now {general} commands.")
+        return N_("Carthage rolls {roll} (needs 4 or more): {general} still commands.")
 
 
 class Force(TypedDict):
@@ -106,9 +105,10 @@ class BattleCharge(SeatEvent):
 
 
 class BattleChargeRolled(SeatEvent):
-    """The roll for the charge, with Rome's ``rating``. ``fewer`` is the number of cards that it
-    costs each side."""
+    """The roll for the charge, which has to be higher than Rome's ``rating``. ``fewer`` is the
+    number of cards that it costs each side."""
 
+    needs = N_("{roll} (needs more than {rating})")
     die: int
     rating: int
     fewer: BySide
@@ -211,7 +211,7 @@ class BattleInitiative(_Tried):
     @property
     def template(self) -> str:
         if self.die is None:
-            return N_("{side} takes the initiative.")
+            return N_("{side} has matched the envelopment and takes the initiative.")
         if self.success:
             return N_("{side} rolls {roll} and wins the initiative.")
         return N_("{side} rolls {roll} and does not win the initiative.")
@@ -246,10 +246,16 @@ class BattleGotAway(OfSide):
 
 
 class BattleWon(OfField):
-    """A side has won. ``type`` is the type of the card that decided the battle, or None."""
+    """A side has won. ``type`` is the type of the card that decided the battle, or None if the
+    attacker had none to lead."""
 
-    template = N_("{side} wins the battle of {space}.")
     type: str | None
+
+    @property
+    def template(self) -> str:
+        if self.type is None:
+            return N_("The attacker has no card left: {side} wins the battle of {space}.")
+        return N_("{side} wins the battle of {space}.")
 
 
 # --- losses and retreat ---------------------------------------------------------------------------
@@ -270,46 +276,68 @@ class BattleCasualties(_OfCus):
 
 
 class BattleRout(_OfCus, OfSide):
-    """The loser's roll on the retreat table. A ``count`` of None means the whole army."""
+    """The loser's roll on the retreat table, in the column for a ``large`` force or a small one. A
+    ``count`` of None means the whole army."""
 
     die: int
     modifier: int
+    because: list[str]
+    large: bool
     count: int | None
 
     @property
     def template(self) -> str:
         if self.count is None:
             return N_("{side} flees and rolls {roll}: the whole army is lost.")
-        return N_("{side} flees and rolls {roll}, which costs {cus}.")
+        if self.large:
+            return N_("{side} flees with 5 CUs or more and rolls {roll}, which costs {cus}.")
+        return N_("{side} flees with fewer than 5 CUs and rolls {roll}, which costs {cus}.")
+
+
+_REFUGES: Final = {
+    "back": N_("{space}, where it came from"),
+    "marker": N_("{space}, a marker of its own"),
+    "army": N_("{space}, a larger army of its own"),
+}
+"""By reason the words for where a beaten army goes."""
 
 
 class BattleRetreat(OfSide):
     """A beaten army has retreated along a ``path`` to its first space without enemy CUs, which
-    costs ``toll`` CUs for enemy markers, tribes and enemy CUs on it."""
+    costs ``toll`` CUs for enemy markers, tribes and enemy CUs on it. ``because`` says why just
+    there: it came from there ("back"), a friendly "marker" or larger "army" makes the space a
+    refuge, or the army goes on (None)."""
 
     origin: str
     path: list[str]
     toll: int
     generals: list[str]
+    because: str | None
 
     @property
     def template(self) -> str:
         if self.toll > 0:
-            return N_("{side} retreats to {space}. Hostile spaces cost {cus}.")
-        return N_("{side} retreats to {space}.")
+            return N_("{side} retreats to {refuge}. Hostile spaces cost {cus}.")
+        return N_("{side} retreats to {refuge}.")
 
     def word(self, gap: str) -> Word:
-        if gap == "space":
-            return names.SPACE_NAMES[SPACE_IDS.index(self.path[-1])]
+        if gap == "refuge":
+            space = names.SPACE_NAMES[SPACE_IDS.index(self.path[-1])]
+            if self.because is None:
+                return space
+            return Message(_REFUGES[self.because], {"space": space})
         return names.cus_of(self.toll) if gap == "cus" else super().word(gap)
 
     def supersedes(self, earlier: Event) -> bool:
         """The army has gone on, and nothing has happened to it on the way."""
-        return isinstance(earlier, BattleRetreat) and earlier.toll == 0
+        match earlier:
+            case BattleRetreat(toll=0, because=None):
+                return True
+        return False
 
 
 class BattleCutOff(OfField):
-    template = N_("{side} cannot retreat from {space}: the army is lost.")
+    template = N_("{side} has no refuge in reach of {space}: the army is lost.")
 
 
 class BattleStranded(_OfCus, OfField):
@@ -374,6 +402,7 @@ class SiegeRoll(SeatEvent):
     space: str
     die: int
     modifier: int
+    because: list[str]
     points: int
     total: int
     lost: int

@@ -391,7 +391,7 @@ class WasteAway(ForceRoll):
         if plague is not None:
             size = plague.column or size
             modifier = plague.modifier
-        losses.attrition(state, self.side, self.space, self.inside, size, die, modifier)
+        losses.attrition(state, self.side, self.space, self.inside, "card", size, die, modifier)
 
 
 class KeepMercenaries(ForceRoll):
@@ -406,10 +406,11 @@ class KeepMercenaries(ForceRoll):
 
     def rolled(self, state: Situation, die: i64) -> None:
         general = state.commander(CARTHAGE, self.space)
-        stays = die <= BATTLE[general]
+        rating = BATTLE[general]
+        stays = die <= rating
         if state.event_log is not None:
             ids = board.SPACE_IDS[self.space], GENERAL_IDS[general]
-            state.emit(events.Desertion(*ids, die, stays))
+            state.emit(events.Desertion(*ids, die, rating, stays))
         if not stays:
             state.then(WasteAway(self.space, self.side))
 

@@ -242,10 +242,11 @@ class InterceptRoll(_GeneralRoll):
         detachment: it may not avoid battle against this march (edition 14)."""
         march = state.the_march()
         more = modifier(state, march)
-        succeeds = die <= self.rating(state)
+        rating = self.rating(state)
+        succeeds = die <= rating
         if state.event_log is not None:
-            id = GENERAL_IDS[self.general]
-            state.emit(events.InterceptRolled(id, die, more, succeeds))
+            id, because = GENERAL_IDS[self.general], ["marker"]
+            state.emit(events.InterceptRolled(id, die, more, because, rating + more, succeeds))
         if succeeds:
             state.agenda.insert(moving.before_meeting(state), Intercept(self.general))
             return

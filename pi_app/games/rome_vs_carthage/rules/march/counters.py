@@ -92,10 +92,10 @@ class TribesAttrition(Roll):
 
     def rolled(self, state: Situation, die: i64) -> None:
         if self.marching:
-            losses.suffer(state, FIVE_OR_SIX, die, 0)
+            losses.suffer(state, "tribes", FIVE_OR_SIX, die, 0, [])
         else:
             side = state.the_march().side
-            losses.attrition(state, side, self.space, False, FIVE_OR_SIX, die)
+            losses.attrition(state, side, self.space, False, "tribes", FIVE_OR_SIX, die)
 
 
 class Raid(Work):

@@ -132,6 +132,7 @@ class NavalCombat(SeatEvent):
 
     die: int
     modifier: int
+    because: list[str]
     result: str
 
     @property
@@ -158,7 +159,7 @@ class Declared(_OfArmy):
 
 
 class AvoidRolled(OfGeneral):
-    """A general has rolled to avoid battle; ``rating`` is the highest roll that succeeds."""
+    """A general has rolled to avoid battle."""
 
     die: int
     rating: int
@@ -172,7 +173,7 @@ class AvoidRolled(OfGeneral):
 
 
 class PursuitRolled(AvoidRolled):
-    """A march's leader has rolled for a pursuit; ``rating`` is the highest roll that succeeds."""
+    """A march's leader has rolled for a pursuit."""
 
     @property
     def template(self) -> str:
@@ -182,10 +183,12 @@ class PursuitRolled(AvoidRolled):
 
 
 class InterceptRolled(OfGeneral):
-    """A general has rolled for an interception."""
+    """A general has rolled for an interception; ``rating`` is the highest sum that succeeds."""
 
     die: int
     modifier: int
+    because: list[str]
+    rating: int
     success: bool
 
     @property
@@ -212,7 +215,7 @@ class Intercepts(_OfArmy):
 
 
 class Overrun(_OfMarch):
-    template = N_("{general} overruns the enemy in {space}.")
+    template = N_("{general} overruns a single CU without a general in {space}.")
 
 
 class EnteredCity(OfField):

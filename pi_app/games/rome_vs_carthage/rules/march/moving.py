@@ -363,12 +363,16 @@ class PassAttrition(Roll):
 
     def rolled(self, state: Situation, die: i64) -> None:
         march = state.the_march()
-        more = 0
+        cause, more = "alps", 0
+        because: list[str] = []
         if march.way == board.PASS:
+            cause = "pass"
             more -= 2
+            because.append("pass")
         if state.card == deck.NATIVE_GUIDE and state.combined:
             more -= 3
-        losses.suffer(state, march.cus, die, more)
+            because.append("guide")
+        losses.suffer(state, cause, march.cus, die, more, because)
 
     def fits(self, state: Situation) -> bool:
         return state.the_march().cus > 0
@@ -382,7 +386,7 @@ class StormAttrition(Roll):
 
     def rolled(self, state: Situation, die: i64) -> None:
         march = state.the_march()
-        losses.suffer(state, march.cus, die, modifier=2)
+        losses.suffer(state, "storm", march.cus, die, 2, [])
         if march.cus == 0:
             state.agenda.pop()
             dissolve(state, march)
@@ -394,22 +398,20 @@ _PIRATES_PORTS: Final = (board.BRUNDISIUM, board.CROTON, board.TARENTUM)
 """The ports of the event Adriatic Pirates."""
 
 
-def naval_modifier(state: Situation, march: March, origin: i64, target: i64) -> i64:
-    """Return the modifier of the naval combat roll for a voyage between two ports (edition 13)."""
-    modifier = board.NAVAL_NUMBER[origin] + board.NAVAL_NUMBER[target]
-    for port in (origin, target):
-        if state.control[port] == ROME:
-            modifier += 1
-    for favour in (
-        march.cus == 0 or (march.cus == 1 and terms.SINGLE_CU_SAILS_UNSEEN),
-        state.control[board.SYRACUSE] == CARTHAGE,
-        state.macedonia,
-        state.naval_victory,
-        march.leader == MAGO,
-    ):
-        if favour:
-            modifier -= 1
-    return modifier
+def naval_modifiers(state: Situation, march: March, origin: i64, target: i64) -> dict[str, int]:
+    """Return the modifiers of the naval combat roll for a voyage between two ports, by their
+    reasons (edition 13)."""
+    romans = [port for port in (origin, target) if state.control[port] == ROME]
+    found = {
+        "ports": int(board.NAVAL_NUMBER[origin] + board.NAVAL_NUMBER[target]),
+        "roman_ports": len(romans),
+        "few": -int(march.cus == 0 or (march.cus == 1 and terms.SINGLE_CU_SAILS_UNSEEN)),
+        "syracuse": -int(state.control[board.SYRACUSE] == CARTHAGE),
+        "macedonia": -int(state.macedonia),
+        "naval_victory": -int(state.naval_victory),
+        "mago": -int(march.leader == MAGO),
+    }
+    return {reason: by for reason, by in found.items() if by != 0}
 
 
 def is_challenged(state: Situation, march: March, target: i64) -> bool:
@@ -433,11 +435,12 @@ def fleet_rolls(state: Situation, die: i64, target: i64) -> int:
     """Apply the roll of the Roman fleet against a march that sails to a port, and return the result
     of the naval table. If the ships sink, the CUs are lost and the generals displaced."""
     march = state.the_march()
-    modifier = naval_modifier(state, march, march.space, target)
+    modifiers = naval_modifiers(state, march, march.space, target)
+    modifier = sum(modifiers.values())
     result = naval_result(die + modifier)
     if state.event_log is not None:
         named = ("safe", "back", "sunk")[result]
-        state.emit(events.NavalCombat(die, modifier, named))
+        state.emit(events.NavalCombat(die, modifier, list(modifiers), named))
         if result == SUNK:
             state.emit(events.Sunk(GENERAL_IDS[march.leader]))
     if result == SUNK:
