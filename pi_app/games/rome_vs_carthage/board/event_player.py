@@ -16,7 +16,7 @@ from pi_app.games.rome_vs_carthage.board.artwork import draw_die
 from pi_app.games.rome_vs_carthage.board.battle_scene import BattleScene
 from pi_app.games.rome_vs_carthage.board.card_art import strategy_card
 from pi_app.games.rome_vs_carthage.board.map import Map
-from pi_app.games.rome_vs_carthage.board.moment import Force, MapMoment, News, side_of
+from pi_app.games.rome_vs_carthage.board.moment import Force, MapMoment, News, Side, side_of
 from pi_app.games.rome_vs_carthage.rules import events
 from pi_app.games.rome_vs_carthage.rules.battle import events as fought
 from pi_app.games.rome_vs_carthage.rules.march import events as marched
@@ -35,15 +35,13 @@ SOUNDS: Final[dict[type[Event], Sound]] = {
     events.Arrived: "piece",
     events.Turn: "march",
     events.Control: "piece",
-    events.CardPlayed: "card",
-    events.CardSeen: "card",
     marched.Answered: "card",
     fought.BattleEvent: "card",
     fought.BattleLed: "card",
     fought.BattleMatched: "card",
-    fought.BattleBegins: "clash",
     fought.BattleCasualties: "clash",
     fought.BattleWon: "march",
+    fought.BattleRetreat: "march",
 }
 
 CARDS: Final = ("card_played", "card_seen", "card_lost", "battle_event", "answered")
@@ -78,19 +76,16 @@ class EventPlayer:
         self.map.show(now)
         self.battle.show(view)
         where = event.data.get("space")
+        if way := way_of(event):
+            army = self._newcomers(_mover(event), way[-1], False, was, now)
+            self.map.march(army, way, now)
         match event:
-            case marched.Step() | marched.Avoided() | marched.Intercepts():
-                self._march(_force_of(event, before, view), way_of(event), was, now)
-            case events.Arrived():
-                self._set_down(_newcomers(event, was, now), was, now)
-            case marched.GatePassed(general, space, inside):
-                leaders = (pieces.leader_of(view, general),)
-                side = pieces.general_side(general)
-                self._set_down(Force(side, space, 0, leaders=leaders, inside=inside), was, now)
-            case fought.BattleRetreat(fled) | fought.BattleWithdrawn(fled):
-                self.left, way = True, way_of(event)
-                self._march(was.army(side_of(fled), way[0]), way, was, now)
-            case fought.BattleEnded():
+            case events.Arrived(_, _, space, _, inside):
+                self.map.set_down(self._newcomers(_mover(event), space, inside, was, now), now)
+            case marched.GatePassed(general, space) | events.Placed(general, space):
+                inside = view["generals"][general]["inside"]
+                self.map.set_down(self._newcomers(_mover(event), space, inside, was, now), now)
+            case fought.BattleRetreat() | fought.BattleWithdrawn() | fought.BattleEnded():
                 self.left = True
             case fought.BattleMatched(matches, type_):
                 self.battle.match(side_of(matches), type_)
@@ -118,47 +113,23 @@ class EventPlayer:
             return lambda surface, box, m: draw_die(surface, box.center, m.px(62), die, tween)
         return None
 
-    def _march(self, force: Force, way: tuple[str, ...], was: MapMoment, now: MapMoment) -> None:
-        """Animate a force on its way."""
-        self._hold(way[-1], was, now)
-        self.map.march(force, way, now)
-
-    def _set_down(self, force: Force, was: MapMoment, now: MapMoment) -> None:
-        """Animate a force that comes to its space from the box, or through a gate."""
-        self._hold(force.space, was, now)
-        self.map.set_down(force, now)
-
-    def _hold(self, space: str, was: MapMoment, now: MapMoment) -> None:
-        """Show on the map who was in a space, while a force is on its way there."""
+    def _newcomers(
+        self, side: Side, space: str, inside: bool, was: MapMoment, now: MapMoment
+    ) -> Force:
+        """Return what has come to a side's force in a space between two moments. Until it is
+        there the map shows who was there before."""
         others = (each for each in now.forces if each.space != space)
         self.map.show(replace(now, forces=(*others, *was.at(space))))
-
-
-def _force_of(
-    event: marched.Step | marched.Avoided | marched.Intercepts,
-    before: RomeVsCarthageView,
-    view: RomeVsCarthageView,
-) -> Force:
-    """Return the force that an event moves, as it was before."""
-    leaders = tuple(
-        pieces.leader_of(before, general) for general in (event.general, *event.companions)
-    )
-    return Force(
-        pieces.general_side(event.general),
-        event.origin,
-        event.units + event.elephants,
-        event.elephants,
-        leaders,
-        siege_train=before["train"] == event.origin != view["train"],
-    )
-
-
-def _newcomers(event: events.Arrived, was: MapMoment, now: MapMoment) -> Force:
-    """Return the new CUs of an event as a force of their own."""
-    side = side_of(event.side)
-    old, new = (each.army(side, event.space, event.inside) for each in (was, now))
-    units, elephants = new.units - old.units, new.elephants - old.elephants
-    return Force(side, event.space, units, elephants, inside=event.inside)
+        old, new = (each.army(side, space, inside) for each in (was, now))
+        return Force(
+            side,
+            space,
+            new.units - old.units,
+            new.elephants - old.elephants,
+            tuple(each for each in new.leaders if each not in old.leaders),
+            inside,
+            new.siege_train and not old.siege_train,
+        )
 
 
 def way_of(event: Event) -> tuple[str, ...]:
@@ -171,6 +142,14 @@ def way_of(event: Event) -> tuple[str, ...]:
     return ()
 
 
+def _mover(event: Event) -> Side:
+    """Return the side whose army or general an event moves."""
+    general = event.data.get("general")
+    if isinstance(general, str):
+        return pieces.general_side(general)
+    return side_of(str(event.data["side"]))
+
+
 def places_of(event: Event) -> frozenset[str]:
     """Return the spaces that an event concerns."""
     named = (event.data.get("space"), event.data.get("target"))
@@ -179,11 +158,8 @@ def places_of(event: Event) -> frozenset[str]:
 
 def news_after(news: News, event: Event) -> News:
     """Return the marks of changes on the map after an event."""
-    data = event.data
     if way := way_of(event):
-        general = data.get("general")
-        side = pieces.general_side(general) if isinstance(general, str) else None
-        return news.after_march(side or side_of(str(data["side"])), way)
+        return news.after_march(_mover(event), way)
     if isinstance(event, events.Lost):
         lost = event.units + event.elephants
         return news.after_losses(side_of(event.side), event.space, lost)
