@@ -209,7 +209,7 @@ class MarkersDue(OfSide):
 
 
 class SiegeLifted(SeatEvent):
-    template = N_("{space}: the siege is lifted.")
+    template = N_("{space}: the besiegers are gone, the siege is lifted.")
     space: str
 
 
@@ -313,7 +313,7 @@ class First(OfSide):
 class Isolated(OfSide):
     """Isolated markers come off. A `Control` event for each marker follows."""
 
-    template = N_("{side}: isolated markers that come off: {count}")
+    template = N_("{side} removes markers that reach no base: {count}")
     spaces: list[str]
 
     def word(self, gap: str) -> Word:
