@@ -396,9 +396,6 @@ class SiegeRoll(SeatEvent):
     """The roll of a ``besieger``: its siege ``points``, the ``total`` so far, and the number of CUs
     that he has ``lost``."""
 
-    template = N_(
-        "{general} rolls {roll}. {space}: points {total} of 3, losses of the besieger {lost}"
-    )
     space: str
     die: int
     modifier: int
@@ -408,7 +405,15 @@ class SiegeRoll(SeatEvent):
     lost: int
     besieger: Message
 
+    @property
+    def template(self) -> str:
+        if self.lost > 0:
+            return N_("{general} rolls {roll} and loses {cus}. {space}: points {total} of 3")
+        return N_("{general} rolls {roll}. {space}: points {total} of 3")
+
     def word(self, gap: str) -> Word:
+        if gap == "cus":
+            return names.cus_of(self.lost)
         return self.besieger if gap == "general" else super().word(gap)
 
 
