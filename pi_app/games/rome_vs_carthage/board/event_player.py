@@ -75,16 +75,12 @@ class EventPlayer:
         was, now = pieces.moment_of(before), pieces.moment_of(view)
         self.map.show(now)
         self.battle.show(view)
-        where = event.data.get("space")
-        if way := way_of(event):
-            army = self._newcomers(_mover(event), way[-1], False, was, now)
-            self.map.march(army, way, now)
+        where, way, inside = event.data.get("space"), way_of(event), False
         match event:
-            case events.Arrived(_, _, space, _, inside):
-                self.map.set_down(self._newcomers(_mover(event), space, inside, was, now), now)
+            case events.Arrived(_, _, space, _, gated):
+                way, inside = (space,), gated
             case marched.GatePassed(general, space) | events.Placed(general, space):
-                inside = view["generals"][general]["inside"]
-                self.map.set_down(self._newcomers(_mover(event), space, inside, was, now), now)
+                way, inside = (space,), view["generals"][general]["inside"]
             case fought.BattleRetreat() | fought.BattleWithdrawn() | fought.BattleEnded():
                 self.left = True
             case fought.BattleMatched(matches, type_):
@@ -93,7 +89,9 @@ class EventPlayer:
                 self.battle.reasons = reasons
             case events.Killed(general) | events.Displaced(general) | events.Retired(general):
                 where = before["generals"][general]["space"]
-        if isinstance(where, str):
+        if way:
+            self.map.march(self._newcomers(_mover(event), way[-1], inside, was, now), way, now)
+        elif isinstance(where, str):
             self.map.follow([where])
         if event.kind in CARDS:
             self.laid = event

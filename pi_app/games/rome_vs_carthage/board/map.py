@@ -28,7 +28,7 @@ from pi_app.kiosk import gestures
 from pi_app.kiosk.boards.animation_layer import AnimationLayer
 from pi_app.kiosk.boards.drawn_map import DrawnMap, Enlargement, draw_unrolling
 from pi_app.kiosk.paper import desk
-from pi_app.kiosk.timeline import QUICK, Drawing, Timeline, pulse
+from pi_app.kiosk.timeline import Timeline, pulse
 from pi_app.kiosk.widgets.base import Group, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.text import language
@@ -157,39 +157,29 @@ class Map(Group):
         return window.collidepoint(spot) and not beneath
 
     def march(self, force: Force, way: Sequence[str], arrived: MapMoment) -> None:
-        """Animate a force, which is no longer in the shown state, over the spaces of ``way``; at
-        the end show the state ``arrived``. Skipping the animation ends the march."""
+        """Animate a force, which is not in the shown state, over the spaces of ``way``, or down
+        from above where that is one space; at the end show the state ``arrived``. Skipping the
+        animation ends the march."""
         line, legs = self.chart.way(tuple(way)), self.chart.legs(tuple(way))
+        if not legs:
+            x, y = line[0]
+            line = ((x, y - self.theme.touch / self.camera.scale), (x, y))
 
         def draw(surface: pygame.Surface, _: pygame.Rect, part: float) -> None:
             # The camera moves meanwhile, so the place is projected at each drawing.
+            spot = self._view.to_screen(along(line, part))
             for leg in legs:
                 if leg.at_sea:
                     self._draw_leg(surface, leg, force.side)
-            self._draw_moving(surface, force, self._view.to_screen(along(line, part)))
+            box = self._counter_box(force, spot)
+            put(surface, artwork.counter(force, box.height), box)
+            if force.leaders and self._style.near:
+                put(surface, artwork.tag(force, box.height), box.midtop, "midbottom")
 
-        self._animate(draw, min(MARCH, STEP * (len(way) - 1) + 0.15), arrived)
-        self.follow(way)
-
-    def set_down(self, force: Force, arrived: MapMoment) -> None:
-        """Animate a force, which is not in the shown state, as it is put down from above in its
-        space; at the end show the state ``arrived``."""
-
-        def draw(surface: pygame.Surface, _: pygame.Rect, part: float) -> None:
-            x, y = self.pixel_of(force.space)
-            self._draw_moving(surface, force, (x, y - self.theme.touch * (1.0 - part)))
-
-        self._animate(draw, QUICK, arrived)
-
-    def _animate(self, draw: Drawing, seconds: float, arrived: MapMoment) -> None:
         nowhere = pygame.Rect(0, 0, 0, 0)
+        seconds = min(MARCH, STEP * (len(way) - 1) + 0.15)
         self._marches.fly(draw, nowhere, nowhere, seconds, done=partial(self.show, arrived))
-
-    def _draw_moving(self, surface: pygame.Surface, force: Force, spot: Point) -> None:
-        box = self._counter_box(force, spot)
-        put(surface, artwork.counter(force, box.height), box)
-        if force.leaders and self._style.near:
-            put(surface, artwork.tag(force, box.height), box.midtop, "midbottom")
+        self.follow(way)
 
     def pixel_of(self, space: str) -> Point:
         """The present place of a space's centre on the screen."""
