@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-VERBS = frozenset(("begins", "costs", "is", "lies", "offsets", "plays", "scores", "takes", "turns"))
+VERBS = frozenset(
+    ("begins", "costs", "does", "is", "lies", "offsets", "plays", "scores", "takes", "turns")
+)
 """What ends like a plural after a 1 that is a number of something else, as in "Round 1 begins"."""
 
 _COUNTED = re.compile(
