@@ -88,6 +88,7 @@ def build(target: Path, language: Language) -> int:
         )  # fmt: skip
         site.build(force_all=True)
     shutil.rmtree(target / ".doctrees")
+    shutil.rmtree(source)
     return int(site.statuscode)
 
 

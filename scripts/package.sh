@@ -22,6 +22,11 @@ own=$(dpkg --print-architecture)
 
 mkdir -p "$(dirname -- "$package")"
 ensure_environment "$root/.venv" plain
+if "$root/.venv/bin/python" -c 'import sphinx' 2>/dev/null; then
+    (cd "$root" && "$root/.venv/bin/python" -m handbook build/handbook >&2)
+else
+    say "without ./tabularium extras docs the package has no handbook"
+fi
 debian "$architecture"
 set -- "$root/.venv/bin/python" -m pi_app.system.debian_package build "$roots/$architecture" "$architecture" "$version" "$package"
 cd "$root"

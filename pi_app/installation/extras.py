@@ -68,6 +68,8 @@ EXTRAS = {
     "parquet": Extra(("pyarrow",), "results as Parquet files"),
     "study": Extra(("matplotlib", "jinja2", "choix"), "the pages and plots of studies"),
     "learn": Extra(("numpy", "scipy"), "learning from games"),
+    "docs": Extra(("sphinx", "myst_parser", "furo"), "building the handbook"),
+    "release": Extra(("build", "auditwheel", "uv"), "making a release"),
     "cluster": Extra(("matplotlib", "jinja2", "choix", "distributed"), "studies on many machines"),
 }
 """Every extra for users, by its name in ``pyproject.toml``."""

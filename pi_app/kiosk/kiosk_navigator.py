@@ -8,6 +8,7 @@ from pi_app.kiosk.scenes.devices import DevicesScene
 from pi_app.kiosk.scenes.drawer import DrawerScene
 from pi_app.kiosk.scenes.game_analysis import GameAnalysisScene
 from pi_app.kiosk.scenes.game_night import GameNightScene
+from pi_app.kiosk.scenes.handbook import HandbookScene
 from pi_app.kiosk.scenes.lesson import LessonScene
 from pi_app.kiosk.scenes.people import PeopleScene
 from pi_app.kiosk.scenes.play import PlayScene
@@ -49,6 +50,7 @@ class KioskNavigator:
         self.tournaments = partial(TournamentsScene, self, tables, people)
         self.tournament = partial(TournamentScene, self, tables, people)
         self.settings = partial(SettingsScene, self, preferences, session.clock, session.screens)
+        self.handbook = partial(HandbookScene, session.phones)
         self.sticks = partial(SticksScene, tables, people)
         self.devices = partial(DevicesScene, services)
         self._tables, self._people = tables, people

@@ -87,6 +87,9 @@ class Navigator(Protocol):
     def settings(self) -> Scene:
         """Return the page of settings."""
 
+    def handbook(self) -> Scene:
+        """Return the page that leads a phone to the handbook."""
+
     def sticks(self) -> Scene:
         """Return the page of backups on USB sticks."""
 

@@ -22,6 +22,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
+from pi_app.phones import handbook
 from pi_app.phones.door import HTTP_LOG, Allowance, Door, make_guard
 from pi_app.phones.messages import Join, Nonsense, PhoneMessage, Speak, read_greeting, read_message
 from pi_app.phones.page import ART, pictures
@@ -240,7 +241,9 @@ class PhoneServer:
             )
         if path not in self._files:
             raise web.HTTPNotFound
-        return web.FileResponse(self._files[path], headers=HEADERS)
+        of_handbook = path.startswith(f"{handbook.FOLDER}/")
+        headers = handbook.HEADERS if of_handbook else HEADERS
+        return web.FileResponse(self._files[path], headers=headers)
 
     async def _talk(self, request: web.Request) -> web.StreamResponse:
         socket = web.WebSocketResponse(
@@ -334,9 +337,9 @@ class PhoneServer:
 
 
 def _files() -> dict[str, Path]:
-    """Return all served files by their paths: the page and its fonts. Pictures are served together
-    (see `pictures`)."""
+    """Return all served files by their paths: the page and its fonts, and the handbook. Pictures
+    are served together (see `pictures`)."""
     files = {each.relative_to(WEB).as_posix(): each for each in WEB.rglob("*") if each.is_file()}
     files[""] = WEB / "index.html"
     files["icon.svg"] = ART / "emblems" / "laurel.svg"
-    return files
+    return files | handbook.site_files()

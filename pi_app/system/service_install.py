@@ -37,6 +37,9 @@ PARTS: Final = (
 )  # fmt: skip
 """The parts of the clone that the installed program needs."""
 
+HANDBOOK: Final = "build/handbook"
+"""The handbook for phones, which is copied too if it has been built."""
+
 PLACES: Final = {
     "tabularium.service": f"/etc/systemd/system/{SERVICE}",
     "tabularium-trouble.service": "/etc/systemd/system/tabularium-trouble.service",
@@ -265,9 +268,11 @@ class Installer:
     def _copy_program(self) -> None:
         target = self._path(PROGRAM)
         target.mkdir(parents=True, exist_ok=True)
-        for name in PARTS:
+        parts = [*PARTS, *([HANDBOOK] if (self._source / HANDBOOK).is_dir() else ())]
+        for name in parts:
             fresh = target / f"{name}.new"
             _delete(fresh)
+            fresh.parent.mkdir(parents=True, exist_ok=True)
             if (self._source / name).is_dir():
                 unwanted = shutil.ignore_patterns("__pycache__")
                 shutil.copytree(self._source / name, fresh, ignore=unwanted)
@@ -276,8 +281,9 @@ class Installer:
             _delete(target / name)
             fresh.rename(target / name)
         # The service must be able to read the files, whatever permissions the clone has.
-        self._run(["chmod", "-R", "u=rwX,go=rX", *(str(target / name) for name in PARTS)])
-        self._run(["chown", "-R", "root:root", *(str(target / name) for name in PARTS)])
+        places = [str(target / Path(name).parts[0]) for name in parts]
+        self._run(["chmod", "-R", "u=rwX,go=rX", *places])
+        self._run(["chown", "-R", "root:root", *places])
 
     def _make_environment(self) -> None:
         config = self._path(PROGRAM) / ".venv" / "pyvenv.cfg"

@@ -17,6 +17,7 @@ from pi_app.kiosk.scenes.ending import ask_to_update
 from pi_app.kiosk.scenes.heading import PageScene, choice_of, language_choice, switch_of
 from pi_app.kiosk.widgets import Answer, Button, Choice, Label, Paragraphs, Toggle, Widget
 from pi_app.kiosk.widgets.base import Row, Stack
+from pi_app.phones import handbook
 from pi_app.system.appliance import UPDATE, has_slots
 from pi_app.system.host import ROTATIONS, Screens, find_sticks
 from pi_app.text import Text, lazy, plain, tr
@@ -98,9 +99,12 @@ class SettingsScene(PageScene):
             self._turning.update(now)
 
     def layout(self, area: pygame.Rect) -> None:
-        page = partial(self.visit, AboutScene)
-        about = Button(lazy("About"), page, "quiet", icon="help")
-        (body,) = self.begin(lazy("Settings"), [(about, 150)])
+        about = Button(lazy("About"), partial(self.visit, AboutScene), "quiet", icon="help")
+        aside: list[tuple[Widget, int]] = [(about, 150)]
+        if handbook.is_there():
+            read = partial(self.visit, self.navigator.handbook)
+            aside.insert(0, (Button(lazy("Handbook"), read, "quiet", icon="phone"), 170))
+        (body,) = self.begin(lazy("Settings"), aside)
         if self.theme.portrait:
             self.sheet("all", Stack([*self._links(), *self._choices(), *self._switches()]), body)
             return
