@@ -30,13 +30,26 @@ def test_seconds_replace_the_number() -> None:
     assert bot.budget.simulations > 100_000
 
 
-@pytest.mark.parametrize(
-    "spec",
-    ["", "deep", "Random", "random:3", "greedy:", "search:", "search:0", "search:-1", "search:1e3",
-     "search:²", "search:99999999999", "search:" + "9" * 5000, " search"],
-)  # fmt: skip
+@pytest.mark.parametrize("spec", ["", "deep"])
 def test_an_unknown_bot_is_refused_with_the_names_of_all(spec: str) -> None:
     with pytest.raises(UnknownBot) as refusal:
         make_bot(spec)
     assert repr(spec) in str(refusal.value)
     assert all(name in str(refusal.value) for name in bot_names())
+
+
+@pytest.mark.parametrize(
+    ("spec", "meant"),
+    [("Random", "random"), ("random:3", "random"), ("greedy:", "greedy"), (" search", "search")],
+)
+def test_one_whose_name_is_like_a_bots_is_refused_with_that(spec: str, meant: str) -> None:
+    with pytest.raises(UnknownBot, match=f"Did you mean '{meant}'\\?"):
+        make_bot(spec)
+
+
+@pytest.mark.parametrize(
+    "amount", ["", "0", "-1", "1e3", "²", "99999999999", "9" * 5000], ids=lambda text: text[:5]
+)
+def test_a_search_takes_a_possible_number_only(amount: str) -> None:
+    with pytest.raises(UnknownBot, match="from 1 to 1000000"):
+        make_bot(f"search:{amount}")
