@@ -164,4 +164,6 @@ def _undo(table: Table, speak: Translator) -> str:
     request = table.undo_request
     assert request is not None
     name = speak.called(table.game.seat_names[request.seat])
-    return in_phrases(speak.tr("{seat} would like to take back. Does everybody agree?", seat=name))
+    step = speak.render(table.undo_step(request.seat, request.actions))
+    words = N_("{seat} would like to take back: {action}. Do you agree?")
+    return in_phrases(speak.tr(words, seat=name, action=step))
