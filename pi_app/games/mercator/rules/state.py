@@ -246,9 +246,11 @@ class MercatorState(Situation):
         )
 
     def why_not(self, seat: int, action: int) -> Message:
-        # A number beyond all bids reads as the action that follows them.
-        bids = self.phase in (goods.BID, goods.CALL) and notation.BID <= action <= notation.DROP
-        if not bids or seat not in self.deciders():
+        if self.phase not in (goods.BID, goods.CALL) or seat not in self.deciders():
+            return self.prompt(seat)
+        # One more than a full purse reads as the action that follows the bids.
+        most = max(notation.DROP - 1, notation.BID + self.purse(seat) + 1)
+        if not notation.BID <= action <= most:
             return self.prompt(seat)
         if self.phase == goods.CALL and action - notation.BID <= self.price:
             return Message("Bid {least} or more, or drop out.", {"least": self.price + 1})

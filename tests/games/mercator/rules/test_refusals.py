@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pi_app.core.game import State
+from pi_app.games.mercator.rules.notation import DROP
 from tests.games.mercator.rules.setups import OPEN, act, moment
 
 TOO_MUCH = "That is more money than you have."
@@ -41,6 +42,11 @@ def test_a_sealed_bid_is_no_more_than_the_purse() -> None:
     assert refusal(state, 2, "drop") == state.prompt(2).english()
     state.play(2, state.parse_action(2, "bid 3"))
     assert refusal(state, 2, "bid 19") == "Sealed bids are being made."
+
+
+def test_a_full_purse_is_less_than_one_more() -> None:
+    state = act(moment(3), "cloth 8", "sell")
+    assert state.why_not(2, DROP).english() == TOO_MUCH
 
 
 def test_a_lot_is_offered_or_grows() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pi_app.core.game import State
-from pi_app.games.seven_hills.rules.piles import holder, is_tied, pile_of
+from pi_app.games.seven_hills.rules.piles import MOST_IN_PILE, holder, is_tied, pile_of
 from pi_app.games.seven_hills.rules.terms import LATINS, NOWHERE, SABINES, piece_of
 from tests.games.seven_hills.rules.setups import act, moment, start
 
@@ -80,7 +80,7 @@ def test_the_end_names_totals_and_hills_that_went_to_the_first_tribe() -> None:
 
 
 @pytest.mark.parametrize("highest_card", [False, True])
-@given(cards=st.lists(st.integers(0, 19), unique=True))
+@given(cards=st.lists(st.integers(0, 19), unique=True, max_size=MOST_IN_PILE))
 def test_a_hill_is_tied_where_exchanged_tribes_leave_it_to_the_first(
     cards: list[int], highest_card: bool
 ) -> None:
