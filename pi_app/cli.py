@@ -57,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = make_parser()
     args = parser.parse_args(arguments)
     if args.run is not kiosk.run and (stray := kiosk.given(args)):
-        parser.error(f"{stray[0]} belongs to the kiosk and does nothing before a command")
+        parser.error(f"{stray[0]} is an option of the kiosk and can't be combined with a command")
     try:
         if args.takes_core:
             compiled.activate()
@@ -84,7 +84,7 @@ def _report(error: Exception) -> int:
         return MISTAKE
     if isinstance(error, OSError) and error.strerror:
         place = f"{error.filename}: " if error.filename else ""
-        message(f"The system refused something: {place}{error.strerror}.")
+        message(f"The system reports an error: {place}{error.strerror}.")
         return MISTAKE
     message(
         f"Something went wrong inside Tabularium ({type(error).__name__}: {error}). "
@@ -127,7 +127,7 @@ def make_parser() -> argparse.ArgumentParser:
         description="Games of ancient Rome on a table with a touchscreen. Without a command the "
         "kiosk opens.",
     )
-    help = "show where in the program an error arose"
+    help = "show where in the program an error occurred"
     parser.add_argument("--debug", action="store_true", help=help)
     shared = Parser(add_help=False)
     # Without a default of its own it leaves alone what stands before the command.

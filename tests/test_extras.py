@@ -87,7 +87,7 @@ def test_what_came_as_a_debian_package_is_left_as_it_is(
     (environment / "stamp").touch()
     here = extras.find_installation(str(environment), "/opt/python", environment.parent)
     monkeypatch.setitem(sys.modules, "pip", None)
-    with pytest.raises(ExtraError, match="came as a package"):
+    with pytest.raises(ExtraError, match="was installed as a package"):
         plan("study", here)
 
 

@@ -74,7 +74,7 @@ def make_bot(spec: str, seconds: float | None = None) -> Bot:
         return _plug_in(found, spec, seconds)
     if name == "search":
         raise UnknownBot(
-            f"There is no bot {spec!r}. A number of simulations may follow search, from 1 to "
+            f"There is no bot {spec!r}. After search, write a number of simulations from 1 to "
             f"{MOST_SIMULATIONS}, as in search:1000."
         )
     raise UnknownBot(not_known("There is no bot", spec, [*bot_names(), *plug_in_bots()]))

@@ -30,22 +30,24 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = subcommands.add_parser(
         "bench",
         parents=[shared],
-        help="measure random games a second, interpreted and compiled, beside other libraries, or "
-        "what the kiosk costs",
+        help="measure random games per second, interpreted, compiled and in other libraries, or "
+        "the time that the kiosk needs",
         description="Plays random games, first interpreted, then the same games compiled, for at "
-        "least a second each. Where OpenSpiel and PettingZoo are installed, it compares with games "
-        "of theirs, and many games at once with PettingZoo's one by one. With --bot it says "
-        "instead how long bots think, with --kiosk it plays a scripted minute of every game on "
-        "the screen.",
+        "least a second each. If OpenSpiel and PettingZoo are installed, it compares with their "
+        "games, and many games at once with PettingZoo's one by one. With --bot it measures "
+        "how long bots think instead, and with --kiosk it plays a scripted minute of every "
+        "game on the screen.",
     )
     parser.add_argument(
         "only",
         nargs="*",
         default=(),
         metavar="GAME",
-        help="what to play; default: everything on the shelf",
+        help="games to play; default: all on the shelf",
     )
-    parser.add_argument("--seed", type=int, default=0, help="a whole number; default: 0")
+    parser.add_argument(
+        "--seed", type=int, default=0, help="the random seed, a whole number; default: 0"
+    )
     parser.add_argument(
         "--games",
         type=positive,
@@ -53,25 +55,26 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         help="how many different games; default: as many as the interpreted rules play in a "
         f"second, or {CHECKSUM_GAMES} with --checksum",
     )
-    parser.add_argument("--build", action="store_true", help="build the compiled core first")
+    parser.add_argument("--build", action="store_true", help="compile the core first")
     mode = parser.add_mutually_exclusive_group()
     mode.add_argument(
         "--checksum",
         action="store_true",
-        help="instead play on this process's core and print a digest of everything that happened",
+        help="play on this process's core and print a digest of all events instead",
     )
     mode.add_argument(
         "--bot",
         dest="bots",
         action="append",
         metavar="BOT",
-        help="instead have this bot play against itself and print how long it thinks about a "
-        "decision; may be repeated",
+        help="have this bot play against itself and print its time for a decision instead; may "
+        "be repeated",
     )
     mode.add_argument(
         "--kiosk",
         action="store_true",
-        help="instead print what pictures on the screen cost, without a display in memory",
+        help="print the time that pictures on the screen take instead; without a display they "
+        "are drawn in memory",
     )
     parser.add_argument(
         "--size",
@@ -90,10 +93,9 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--evening",
         action="store_true",
-        help="with --kiosk: play the games one after the other, all of them twice, and print what "
-        "memory that takes",
+        help="with --kiosk: play all games one after the other, twice, and print the memory in use",
     )
-    parser.add_argument("--json", action="store_true", help="print JSON in place of the table")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of the table")
     parser.set_defaults(run=run)
 
 
@@ -146,7 +148,7 @@ def run(args: argparse.Namespace) -> int:
     if not Core().is_built(modules):
         message(f"The compiled core is not built. Build it with: {spelled('compile')}")
     for library in missing_libraries():
-        message(f"{library} is not installed, so nothing of it is compared. {advice('bench')}")
+        message(f"{library} is not installed, so its games are not compared. {advice('bench')}")
     return 0
 
 
@@ -229,7 +231,7 @@ def _measure_bots(args: argparse.Namespace) -> int:
 
         print(json.dumps([each._asdict() for each in found], indent=2))  # noqa: T201 - the result
         return 0
-    table = Table(title="A decision, one core, milliseconds", title_justify="left")
+    table = Table(title="Milliseconds per decision, one core", title_justify="left")
     for heading in ("game", "bot"):
         table.add_column(heading, no_wrap=True)
     for heading in ("decisions", "mean", "slowest of 100"):
@@ -299,7 +301,7 @@ def _weigh_evening(args: argparse.Namespace) -> int:
 def _show_evening(screen: str, weights: list[Weight]) -> None:
     from rich.table import Table
 
-    table = Table(title=f"An evening at {screen}, in MB", title_justify="left")
+    table = Table(title=f"All games at {screen}, in MB", title_justify="left")
     table.add_column("game", no_wrap=True)
     for heading in ("most", "left"):
         table.add_column(heading, justify="right")
@@ -312,7 +314,7 @@ def _show_evening(screen: str, weights: list[Weight]) -> None:
 def _show_costs(screen: str, costs: list[Cost]) -> None:
     from rich.table import Table
 
-    table = Table(title=f"The kiosk at {screen}, in processor time", title_justify="left")
+    table = Table(title=f"Processor time of the kiosk at {screen}", title_justify="left")
     table.add_column("game", no_wrap=True)
     for heading in (
         "pictures",
@@ -345,7 +347,7 @@ def _show_costs(screen: str, costs: list[Cost]) -> None:
 def _show(speeds: list[Speed]) -> None:
     from rich.table import Table
 
-    table = Table(title="Random games a second", title_justify="left")
+    table = Table(title="Random games per second", title_justify="left")
     table.add_column("game")
     for heading in ("different games", "interpreted", "compiled", "ratio"):
         table.add_column(heading, justify="right")
@@ -359,7 +361,7 @@ def _show(speeds: list[Speed]) -> None:
 def _show_comparisons(comparisons: list[Comparison]) -> None:
     from rich.table import Table
 
-    table = Table(title="Beside other libraries, one core, each second", title_justify="left")
+    table = Table(title="Games per second beside other libraries, one core", title_justify="left")
     table.add_column("game", no_wrap=True)
     for heading in ("beside", "what"):
         table.add_column(heading, overflow="fold")
@@ -375,7 +377,7 @@ def _show_comparisons(comparisons: list[Comparison]) -> None:
 def _show_paces(paces: list[Pace]) -> None:
     from rich.table import Table
 
-    table = Table(title="To learn from, one core, games a second", title_justify="left")
+    table = Table(title="Games per second for learning, one core", title_justify="left")
     table.add_column("game", no_wrap=True)
     for heading in ("choices", "PettingZoo", "at once", "in a batch", "ratio"):
         table.add_column(heading, justify="right")

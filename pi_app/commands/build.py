@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from pi_app.commands.common import Subcommands
 
 MADE = {
-    "order": "write what a maker of boards wants to a directory",
-    "cases": "write all that is printed in plastic as STL",
-    "paper": "write the face of the map and the keys' legends as PDF",
+    "order": "write the files for a board manufacturer to a directory",
+    "cases": "write the parts for 3D printing as STL",
+    "paper": "write the map's face and the key labels as PDF",
     "check": "check schematics and boards with KiCad",
     "boards": "make the KiCad projects and their pictures again",
     "pages": "make the drawings and tables of the wiring and the parts again",
@@ -43,7 +43,7 @@ def add_made(actions: Subcommands, shared: argparse.ArgumentParser) -> None:
     for name, help in MADE.items():
         parser = actions.add_parser(name, parents=[shared], help=help)
         if name in INTO_DIRECTORY:
-            parser.add_argument("target", metavar="DIRECTORY", help="where to write")
+            parser.add_argument("target", metavar="DIRECTORY", help="the directory to write to")
         if name in OF_BOARDS:
             parser.add_argument(
                 "boards",
@@ -61,8 +61,8 @@ def run(args: argparse.Namespace) -> int:
 
     if not (ROOT / "hardware" / "__main__.py").exists():
         raise CommandError(
-            "Boards, cases and paper are made from a clone of Tabularium, and this program runs "
-            "from none. Fetch the source, then use ./tabularium there."
+            "Making boards, cases and papers needs a clone of Tabularium, and this program does "
+            "not run from one. Fetch the source, then use ./tabularium there."
         )
     words = [args.making, *([args.target] if args.target else []), *args.boards]
     # Do not import from the working directory; it may contain another package named hardware.

@@ -17,18 +17,18 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = subcommands.add_parser(
         "calibrate",
         parents=[shared],
-        help="measure whether the chances to win that bots foretell come true",
-        description="Lets bots play, draws four moments of each game, and compares the chances "
-        "foretold there with who won. Prints one row for each tenth of the scale. "
-        "docs/learning.md says more and has what came out.",
+        help="measure how well the bots' predicted chances to win match the results",
+        description="Bots play. The command picks four random moments of each game and compares "
+        "the chances to win that were predicted there with the results. It prints one row for "
+        "each tenth of the scale. docs/learning.md explains it and lists results.",
     )
     parser.add_argument("game", help="the id of a game, as in kodai-heigi")
     add_match_arguments(parser, bots="search:30,search:30", games=500)
     parser.add_argument(
         "--after-search",
         action="store_true",
-        help="compare the chances that bots give as reasons of their choices, instead of their "
-        "quick estimates of any state",
+        help="compare the chances that bots give as reasons for their choices, instead of their "
+        "quick estimates of a state",
     )
     parser.set_defaults(run=run)
 
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
         after_search=args.after_search,
     )
     if not moments:
-        message("These bots never gave a chance: with --after-search seats need search:N.")
+        message("These bots never gave a chance. With --after-search, the seats need search:N.")
         return 1
     found = calibration.calibration(moments)
     rows = [f"{said:8.3f}  {won:.3f}  {count:7}" for count, said, won in found.bins]
@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
         f"{found.moments} moments of {args.games} games.",
         f"Expected calibration error {found.error:.3f}.",
         f"Brier score {found.brier:.3f}; with the same chance for every seat {found.even:.3f}.",
-        f"Power that would fit best {found.exponent:.2f}.",
+        f"Best exponent {found.exponent:.2f}.",
     ]
     print("\n".join(lines))  # noqa: T201 - the command's result
     return 0

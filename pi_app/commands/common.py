@@ -55,7 +55,7 @@ def message(text: str) -> None:
 def positive(text: str) -> int:
     """Parse a whole number of at least 1, for argparse."""
     if not (text.isascii() and text.isdigit()) or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"expected a whole number from 1 on, not {text!r}")
+        raise argparse.ArgumentTypeError(f"expected a whole number of 1 or more, not {text!r}")
     return int(text)
 
 
@@ -111,9 +111,15 @@ def add_match_arguments(parser: argparse.ArgumentParser, *, bots: str, games: in
         help=f"the bot at each seat, as in {bots}",
     )
     parser.add_argument(
-        "--games", type=positive, default=games, metavar="N", help=f"default: {games}"
+        "--games",
+        type=positive,
+        default=games,
+        metavar="Nf",
+        help="the number of games; default: {games}",
     )
-    parser.add_argument("--seed", type=whole, default=0, help="a whole number; default: 0")
+    parser.add_argument(
+        "--seed", type=whole, default=0, help="the random seed, a whole number; default: 0"
+    )
     add_option_argument(parser)
     add_workers_argument(parser)
 
@@ -124,7 +130,7 @@ def add_workers_argument(parser: argparse._ActionsContainer) -> None:
         "--workers",
         type=positive,
         metavar="N",
-        help="how many processes share the work; default: one for each processor",
+        help="the number of processes; default: one for each processor",
     )
 
 

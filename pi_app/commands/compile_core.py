@@ -19,16 +19,16 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         "compile",
         parents=[shared],
         help="compile the rules and bots to C, which makes simulations much faster",
-        description="Compiles what has changed since it was compiled last, after installing mypy "
-        "where it is missing. A core built for some games only is used by bench, or when "
-        "TABULARIUM_CORE=compiled is set.",
+        description="Compiles the sources that have changed since the last time. Installs mypy "
+        "first if it is missing. A core that is built for some games only is used by `bench`, or "
+        "when TABULARIUM_CORE=compiled is set.",
     )
     parser.add_argument(
         "games",
         nargs="*",
         default=(),
         metavar="GAME",
-        help="the games that are wanted; default: all",
+        help="the games to compile; default: all",
     )
     # This must work even if the environment requires a core that is not built yet.
     parser.set_defaults(run=run, takes_core=False)
@@ -71,7 +71,7 @@ def build_with_spinner(games: Collection[str] | None = None) -> None:
     if not extras.is_installed("compile"):
         extras.install("compile", message)
     console = Console(stderr=True)
-    words = "Compiling rules and bots; this takes a minute or two…"
+    words = "Compiling rules and bots. This takes a minute or two …"
     if console.is_terminal:
         with console.status(words):
             core = compiler.build(games)

@@ -22,7 +22,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         "~/.local/share/bash-completion/completions/tabularium; for zsh, to a file _tabularium in "
         "a directory of $fpath.",
     )
-    parser.add_argument("shell", choices=SHELLS, help="for which shell")
+    parser.add_argument("shell", choices=SHELLS, help="the shell to print it for")
     parser.set_defaults(run=run, takes_core=False)
 
 

@@ -37,10 +37,10 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = subcommands.add_parser(
         "doctor",
         parents=[shared],
-        help="report what works here, what is missing, and how to get it",
-        description="Looks at the program, the screen, sound, keypads, lights, phones and saved "
-        "games, and changes nothing. The report holds no names of people and may be sent with a "
-        "question. The exit status is 1 if something is wrong.",
+        help="report what works on this computer, what is missing and how to get it",
+        description="Checks the program, the screen, sound, keypads, lights, phones and saved "
+        "games. It changes nothing. The report has no names of people, so you can send "
+        "it with a question. The exit status is 1 if something is wrong.",
     )
     parser.set_defaults(run=run, takes_core=False)
 
@@ -52,7 +52,7 @@ def run(_args: argparse.Namespace) -> int:
     for topic, mark, text in findings:
         sys.stdout.write(f"{SIGNS[mark]:>2}  {topic:<{width}}  {text}\n")
     wrong = sum(finding.mark == "bad" for finding in findings)
-    sys.stdout.write("\nNothing is wrong.\n" if not wrong else f"\nTo mend: {wrong}.\n")
+    sys.stdout.write("\nNothing is wrong.\n" if not wrong else f"\nProblems found: {wrong}.\n")
     return 1 if wrong else 0
 
 
@@ -102,7 +102,7 @@ def _screen() -> Iterator[Finding]:
         yield Finding("screen", "good", by or "a graphics card, without a desktop")
     else:
         text = (
-            "none: neither X11, Wayland nor a graphics card that this user may open (group video)"
+            "none: no X11, no Wayland, and no graphics card that this user can open (group video)"
         )
         yield Finding("screen", "absent", text)
     if SoundBox().can_play:
@@ -118,19 +118,19 @@ def _keypads() -> Iterator[Finding]:
     if not chips:
         yield Finding("keypads at pins", "absent", "this computer has no GPIO pins")
     elif not any(os.access(chip, os.R_OK | os.W_OK) for chip in chips):
-        text = "the pins may not be used: add this user to the group gpio, and log in again"
+        text = "this user may not use the pins: add the user to the group gpio and log in again"
         yield Finding("keypads at pins", "bad", text)
     elif not is_installed("gpio"):
         yield Finding("keypads at pins", "absent", f"gpiozero is missing. {advice('gpio')}")
     else:
-        text = "the pins can be used; `tabularium hardware test handhelds` tries every wire"
+        text = "the pins can be used; `tabularium hardware test handhelds` tests every wire"
         yield Finding("keypads at pins", "good", text)
     if is_installed("keypads"):
         yield Finding("number pads", "good", "can be read")
     elif sys.platform == "linux":
         yield Finding("number pads", "absent", f"evdev is missing. {advice('keypads')}")
     else:
-        yield Finding("number pads", "absent", "only Linux can tell keyboards apart")
+        yield Finding("number pads", "absent", "only Linux can tell several keyboards apart")
 
 
 def _lights() -> Iterator[Finding]:
@@ -143,7 +143,9 @@ def _lights() -> Iterator[Finding]:
         if os.access(place, os.R_OK | os.W_OK):
             yield Finding("LED board", "good", place)
         else:
-            text = f"{place} may not be used: add this user to the group dialout, and log in again"
+            text = (
+                f"this user may not use {place}: add the user to the group dialout and log in again"
+            )
             yield Finding("LED board", "bad", text)
 
 
@@ -188,9 +190,9 @@ def _saved_games() -> Iterator[Finding]:
             with contextlib.closing(Journal(path)) as journal:
                 count = len(journal.stored_games())
         except JournalBusy:
-            yield Finding("saved games", "good", "a running kiosk plays with them")
+            yield Finding("saved games", "good", "a running kiosk is using them")
         except JournalOutdated:
-            text = "of an earlier version; the next start brings them up to date"
+            text = "from an earlier version; the next start brings them up to date"
             yield Finding("saved games", "good", text)
         except TableError:
             check = spelled("journal", "check")
@@ -198,7 +200,7 @@ def _saved_games() -> Iterator[Finding]:
         else:
             yield Finding("saved games", "good", f"{count} in {path.parent}, all sound")
     if forgets_here(path.parent):
-        text = "lost when the power goes, because an overlay file system keeps changes in memory: "
+        text = "lost at power-off, because an overlay file system keeps changes in memory: "
         yield Finding("saved games", "bad", text + "switch it off (sudo raspi-config, Performance)")
     free = shutil.disk_usage(there).free // 2**20
     mark: Mark = "good" if free >= LEAST_MB else "bad"

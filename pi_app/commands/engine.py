@@ -16,7 +16,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         "engine",
         parents=[shared],
         help="have another program control the games, by JSON on standard input and output",
-        description="Reads one JSON object a line and answers each with one; "
+        description="Reads one JSON object per line and answers each with one. "
         "docs/engine-protocol.md describes them.",
     )
     parser.set_defaults(run=run)

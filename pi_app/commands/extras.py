@@ -22,9 +22,9 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         "its clone's environment, by pip, pipx or uv. Prints each command before it runs it. "
         "Without NAME it lists all extras.",
     )
-    parser.add_argument("names", nargs="*", default=(), metavar="NAME", help="what to install")
+    parser.add_argument("names", nargs="*", default=(), metavar="NAME", help="the extra to install")
     parser.add_argument(
-        "--dry-run", action="store_true", help="print what would be done, and do nothing"
+        "--dry-run", action="store_true", help="print what would be done, without doing it"
     )
     parser.set_defaults(run=run, takes_core=False)
 
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError("--dry-run needs the NAME of an extra.")
     for name in args.names:
         if extras.is_installed(name):
-            message(f"The extra {name} is installed already.")
+            message(f"The extra {name} is already installed.")
         elif args.dry_run:
             for action in extras.plan(name, extras.find_installation()):
                 sys.stdout.write(f"{action.text}\n")

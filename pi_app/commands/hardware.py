@@ -28,14 +28,14 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = subcommands.add_parser(
         "hardware",
         parents=[shared],
-        help="test keypads at the pins of a Raspberry Pi, and lights; set up and update the "
-        "board of lights; start the kiosk at boot",
+        help="test keypads on GPIO pins, and lights; set up and update the LED board; start the "
+        "kiosk at boot",
     )
     actions = parser.add_subparsers(metavar="ACTION", required=True)
     test = actions.add_parser(
         "test",
         parents=[shared],
-        help="walk through every wire of a part, or without its name of all",
+        help="test every wire of one part, or of all parts, step by step",
     )
     _add_language(test, "en")
     test.set_defaults(run=run_all, takes_core=False)
@@ -59,7 +59,7 @@ def _add_handhelds(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
         default=(),
         type=positive,
         metavar="PORT",
-        help="the keypads to walk through; without it all that answer",
+        help="the keypads to test; default: all that respond",
     )
     parser.add_argument(
         "--timeout",
@@ -73,13 +73,12 @@ def _add_handhelds(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
 
 
 def _add_lights(parts: Subcommands, shared: argparse.ArgumentParser) -> None:
-    parser = parts.add_parser("lights", parents=[shared], help="every lamp of the board of lights")
+    parser = parts.add_parser("lights", parents=[shared], help="every lamp of the LED board")
     parser.add_argument(
         "--lights",
         default=LIGHTS,
         metavar="NAME",
-        help="serial (the LED board, wherever it is plugged in; the default), serial:PORT or "
-        "adalight:PORT",
+        help="serial (finds the LED board; the default), serial:PORT or adalight:PORT",
     )
     parser.add_argument(
         "--timeout",
@@ -111,7 +110,7 @@ def _add_language(parser: argparse.ArgumentParser, default: str) -> None:
     # The option may come before or after the part. The part has no default of its own, so it does
     # not overwrite a value from before it.
     parser.add_argument(
-        "--language", choices=("en", "ja"), default=default, help="the language of the walk"
+        "--language", choices=("en", "ja"), default=default, help="the language of the test"
     )
 
 
@@ -125,14 +124,14 @@ def _add_install(actions: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--interpreted",
         action="store_true",
-        help="don't compile rules and bots, which takes minutes; bots think slower",
+        help="don't compile rules and bots: saves minutes now, but bots think more slowly",
     )
     parser.set_defaults(run=run_install, takes_core=False)
 
 
 def _add_uninstall(actions: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = actions.add_parser(
-        "uninstall", parents=[shared], help="take away what install has set up (as root)"
+        "uninstall", parents=[shared], help="remove everything that install has set up (as root)"
     )
     _add_root(parser)
     parser.add_argument("--games-too", action="store_true", help="delete the saved games as well")
@@ -141,14 +140,14 @@ def _add_uninstall(actions: Subcommands, shared: argparse.ArgumentParser) -> Non
 
 def _add_root(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--dry-run", action="store_true", help="only say what would be done, and do nothing"
+        "--dry-run", action="store_true", help="print what would be done, without doing it"
     )
     parser.add_argument(
         "--root",
         type=Path,
         default=Path("/"),
         metavar="DIR",
-        help="work on the system below a directory, such as a mounted card or image",
+        help="work on the system in a directory, such as a mounted card or image",
     )
 
 
@@ -226,9 +225,7 @@ def run_lights(args: argparse.Namespace) -> int:
             raise CommandError(
                 device_error.translated(tr)
                 if device_error
-                else tr(
-                    "The lights {name} have no lamps that could be looked at.", name=args.lights
-                )
+                else tr("The lights {name} have no lamps to look at.", name=args.lights)
             )
         operator = Terminal()
         self_test = LightSelfTest(board, operator, args.timeout, tr)
@@ -283,7 +280,7 @@ def run_install(args: argparse.Namespace) -> int:
     if args.dry_run:
         _list(steps)
     else:
-        message("The kiosk is set up. What it says: journalctl -u tabularium")
+        message("The kiosk is set up. To read its log: journalctl -u tabularium")
     return 0
 
 
@@ -301,7 +298,9 @@ def run_uninstall(args: argparse.Namespace) -> int:
     if args.dry_run:
         _list(steps)
     else:
-        message("The kiosk is taken away. Debian packages stay; others may need them.")
+        message(
+            "The kiosk is removed. Its Debian packages stay, since other programs may need them."
+        )
     return 0
 
 
@@ -314,7 +313,7 @@ def _conclude(operator: Terminal, findings: Sequence[str], tr: Translate) -> int
     if not findings:
         operator.say(tr("All well."))
         return 0
-    operator.say(tr("To mend: {number}.", number=len(findings)))
+    operator.say(tr("Problems found: {number}.", number=len(findings)))
     for number, finding in enumerate(findings, 1):
         operator.say(f"{number}. {finding}")
     return 1

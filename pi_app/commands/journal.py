@@ -25,15 +25,14 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = subcommands.add_parser(
         "journal",
         parents=[shared],
-        help="check, rescue, export, import and delete the saved games, while no kiosk plays with "
-        "them",
+        help="check, rescue, export, import and delete saved games while no kiosk is running",
     )
     place = Parser(add_help=False)
     place.add_argument(
         "--journal",
         type=Path,
         metavar="FILE",
-        help="the journal's file, instead of the usual one",
+        help="the file of the journal, instead of the usual one",
     )
     actions = parser.add_subparsers(metavar="ACTION", required=True)
 
@@ -42,17 +41,17 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
 
     check = add(
         "check",
-        "list the games, and say whether each is as it was written and goes on by the rules of "
-        "this version; nothing is changed",
+        "list the games; check that each is intact and can go on by the rules of this version; "
+        "change nothing",
     )
     check.set_defaults(run=run_check, takes_core=False)
     rescue = add(
         "rescue",
-        "bring back what can be read of a damaged journal, of its second copy and of all damaged "
-        "files beside it",
+        "bring back all readable games of a damaged journal, of its second copy and of all "
+        "damaged files beside it",
     )
     rescue.set_defaults(run=run_rescue, takes_core=False)
-    export = add("export", "write games to a file, from which another Tabularium imports them")
+    export = add("export", "write games to a file that another Tabularium can import")
     export.add_argument("file", type=Path, metavar="FILE", help="the file to write")
     export.add_argument(
         "games",
@@ -60,19 +59,19 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         default=(),
         type=positive,
         metavar="GAME",
-        help="numbers of games, as check lists them; without them all",
+        help="the numbers of the games, as `check` lists them; default: all",
     )
     export.set_defaults(run=run_export, takes_core=False)
-    take_in = add("import", "bring in the games of an exported file, or of any other journal")
+    take_in = add("import", "import the games of an exported file or of another journal")
     take_in.add_argument("file", type=Path, metavar="FILE", help="the file to read")
     take_in.set_defaults(run=run_import, takes_core=False)
-    delete = add("delete", "delete games for good, running or over, from the second copy too")
+    delete = add("delete", "delete games for good, unfinished or over, also from the second copy")
     delete.add_argument(
         "games",
         nargs="+",
         type=positive,
         metavar="GAME",
-        help="numbers of games, as check lists them",
+        help="the numbers of the games, as `check` lists them",
     )
     delete.set_defaults(run=run_delete, takes_core=False)
 
@@ -105,8 +104,8 @@ def run_check(args: argparse.Namespace) -> int:
         for part in (path, copy_path(path)):
             if part.exists():
                 find = recover(part)
-                lost = f"; it can't read {_numbers(sorted(find.lost))}" * bool(find.lost)
-                sys.stdout.write(f"Of {part} it can read {_count(len(find.games))}{lost}.\n")
+                lost = f"; unreadable: {_numbers(sorted(find.lost))}" * bool(find.lost)
+                sys.stdout.write(f"{part}: {_count(len(find.games))} readable{lost}.\n")
     return 1
 
 
@@ -131,7 +130,7 @@ def run_rescue(args: argparse.Namespace) -> int:
 def run_export(args: argparse.Namespace) -> int:
     """Write games to a file."""
     if args.file.exists():
-        raise CommandError(f"{args.file} is there already. Name another file, or move it away.")
+        raise CommandError(f"{args.file} exists already. Name another file, or move it away.")
     with _plain_words(), contextlib.closing(_open(args)) as journal:
         journal.export(args.file, args.games or None)
         written = args.games or journal.all_games()
@@ -260,17 +259,17 @@ def _prospect(entry: GameEntry, game: StoredGame) -> str:
         with explaining(entry):
             history = retraced(entry, rows, snapshots)
     except CannotResume:
-        return "was played by other rules and cannot go on by the present ones."
+        return "was played by other rules and can't go on with the present ones."
     if history.left_out:
         done, left = len(history.steps), len(history.left_out)
         return (
-            f"was played by other rules: it goes on after {done} of its {done + left} actions "
-            f"(moves and what chance dealt); the last {left} are not possible any more."
+            f"was played by other rules. It goes on after {done} of its {done + left} actions "
+            f"(moves and results of chance), since the last {left} are no longer possible."
         )
     if history.jumps:
         jump = history.jumps[-1]
         return (
-            "was played by other rules: it goes on just as it stands, from the position saved "
+            f"was played by other rules. It goes on unchanged from the position that was saved "
             f"after {jump.last} of its {len(rows)} actions."
         )
     return ""
@@ -297,11 +296,11 @@ def _report(file: str, merged: Merged, lost: Sequence[int]) -> None:
     words = [
         f"{what} {_numbers(numbers)}"
         for what, numbers in (
-            ("new here:", merged.added),
-            ("further than before:", merged.renewed),
+            ("new:", merged.added),
+            ("now further on:", merged.renewed),
             ("known already:", merged.known),
-            ("gone on in another way here:", merged.parted),
-            ("unreadable there:", lost),
+            ("went on differently here:", merged.parted),
+            ("unreadable:", lost),
         )
         if numbers
     ]

@@ -34,8 +34,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         dest="kiosk_fullscreen",
         action="store_true",
         default=None,
-        help="fill the screen; without this it does so where no desktop runs, unless --size is "
-        "given",
+        help="fill the screen; this is the default without a desktop, unless --size is given",
     )
     screen.add_argument(
         "--window",
@@ -48,35 +47,38 @@ def add_to(parser: argparse.ArgumentParser) -> None:
         "--language",
         dest="kiosk_language",
         choices=LANGUAGES,
-        help="the first language, also of the game in the terminal if there is no display",
+        help="the language at the first start, and of the game in the terminal if there is no "
+        "display",
     )
     group.add_argument(
         "--journal",
         dest="kiosk_journal",
         type=Path,
         metavar="FILE",
-        help="the journal's file, instead of the usual one",
+        help="the file of the journal, instead of the usual one",
     )
     group.add_argument(
         "--devices",
         dest="kiosk_devices",
         metavar="NAME",
-        help="the keypads and lights: virtual (default), smart_virtual, whose keypads play by "
-        "themselves, or real: the LED board, and keypads at the pins and of the computer",
+        help="the keypads and lights: virtual (on the screen; default), smart_virtual (a demo: "
+        "keypads that play by themselves) or real (the LED board, keypads on GPIO pins, "
+        "number pads and game controllers)",
     )
     group.add_argument(
         "--handhelds",
         dest="kiosk_handhelds",
         metavar="NAME",
-        help="other keypads than --devices has: virtual, smart_virtual, gpio (at the pins), "
-        "keypads (number pads, keyboards and game controllers of the computer), gpio+keypads",
+        help="the keypads, instead of those of --devices: virtual, smart_virtual, gpio (on GPIO "
+        "pins), keypads (number pads, keyboards and game controllers of the computer) or "
+        "gpio+keypads",
     )
     group.add_argument(
         "--lights",
         dest="kiosk_lights",
         metavar="NAME",
-        help="other lights than --devices has: virtual, serial (the LED board, wherever it is "
-        "plugged in), serial:PORT, or adalight:PORT (WLED and the like)",
+        help="the lights, instead of those of --devices: virtual, serial (finds the LED board), "
+        "serial:PORT or adalight:PORT (WLED and the like)",
     )
     parser.set_defaults(run=run)
 
@@ -91,7 +93,7 @@ def run(args: argparse.Namespace) -> int:
     option requires the kiosk."""
     if not may_have_display():
         _check_devices(args)
-        return _narrate(args, "neither X11, Wayland nor a graphics card was found")
+        return _narrate(args, "no X11, Wayland or graphics card was found")
     from pi_app.kiosk.main import run_kiosk
     from pi_app.kiosk.window import DisplayUnavailable
 
@@ -147,7 +149,7 @@ def _narrate(args: argparse.Namespace, why: str) -> int:
     idle = [option for option in given(args) if option != "--language"]
     if idle:
         raise CommandError(
-            f"There is no display for the kiosk ({why}), so {idle[0]} can't do anything."
+            f"There is no display for the kiosk ({why}), so {idle[0]} has no effect."
         )
     message(
         f"There is no display for the kiosk ({why}), so here is a game between bots. Other "

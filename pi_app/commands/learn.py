@@ -18,10 +18,11 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = subcommands.add_parser(
         "learn",
         parents=[shared],
-        help="learn from a bot's games against itself: the values of states, or beliefs",
-        description="A bot plays against itself. The command learns from these games the weight of "
-        "each feature of a state, or what the others' actions reveal about hidden information, and "
-        "writes a file that bots read. docs/learning.md explains it.",
+        help="train a bot's evaluation, or its beliefs about hidden information, from games "
+        "against itself",
+        description="A bot plays against itself. From these games the command learns the weight of "
+        "each feature of a state, or what the others' actions reveal about hidden information. "
+        "It writes a file that bots read. docs/learning.md explains it.",
     )
     parser.add_argument("game", help="the id of a game, as in rome-vs-carthage")
     what = parser.add_mutually_exclusive_group(required=True)
@@ -31,20 +32,24 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         action="append",
         type=_round,
         metavar="BOT,GAMES",
-        help="learn the values of states: bot and number of games; may be repeated: what a round "
-        "has taught, the bots of the next one know",
+        help="learn the values of states from so many games of this bot; may be repeated: each "
+        "round uses what the round before has learned",
     )
     what.add_argument(
         "--beliefs",
         type=_round,
         metavar="BOT,GAMES",
-        help="learn what others' actions reveal: bot and number of games",
+        help="learn what others' actions reveal, from so many games of this bot",
     )
     parser.add_argument(
-        "--seed", type=whole, default=1, metavar="N", help="what randomness derives from"
+        "--seed",
+        type=whole,
+        default=1,
+        metavar="N",
+        help="the random seed, a whole number; default: 1",
     )
     parser.add_argument(
-        "--out", type=Path, required=True, metavar="FILE.json", help="where to write"
+        "--out", type=Path, required=True, metavar="FILE.json", help="the file to write"
     )
     add_workers_argument(parser)
     parser.set_defaults(run=run)
@@ -65,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
 
     def report(number: int, learned: learning.Weights) -> None:
         losses = " ".join(f"{loss:.3f}" for loss in learned.losses)
-        message(f"Round {number} of {len(args.rounds)}; how badly each stage foretells: {losses}")
+        message(f"Round {number} of {len(args.rounds)}; loss of each stage: {losses}")
 
     asked = [args.beliefs] if args.beliefs else args.rounds
     rounds = [(MatchPlan(args.game, (bot, bot), args.seed), games) for bot, games in asked]
@@ -80,9 +85,10 @@ def run(args: argparse.Namespace) -> int:
             believed = beliefs.learn_beliefs(*rounds[0], workers)
             believed.write(args.out, how)
             message(
-                f"In {believed.moments} decisions of games kept apart the real world among "
-                f"{1 + beliefs.OTHERS} was held {believed.found:.3f} likely and was the likeliest "
-                f"in {believed.first:.3f}; blindly both are {1 / (1 + beliefs.OTHERS):.3f}."
+                f"In {believed.moments} decisions of test games, the real hidden state among "
+                f"{1 + beliefs.OTHERS} got a probability of {believed.found:.3f} and was the "
+                f"likeliest in {believed.first:.3f} of them. By chance both are "
+                f"{1 / (1 + beliefs.OTHERS):.3f}."
             )
         else:
             learning.learn_in_rounds(rounds, workers, report).write(args.out, how)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 WORDS = {
     "order": "order of colours: {} (or another of {})",
     "gamma": "gamma: {} ({} to {})",
-    "milliamperes": "limit of current: {} mA ({} to {})",
+    "milliamperes": "current limit: {} mA ({} to {})",
     "watchdog": "watchdog: {} ms ({} to {})",
 }
 """The text for each setting, with its allowed values."""
@@ -25,34 +25,33 @@ def add_lights(actions: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = actions.add_parser(
         "lights",
         parents=[shared],
-        help="show the settings of the board of lights, or change them; the board stores them",
+        help="show or change the settings of the LED board, which stores them",
     )
     _add_place(parser)
     parser.add_argument(
         "--order",
         type=str.upper,
-        help="in which order the lamps want their colours, such as GRB (WS2812B) or RGB",
+        help="the order in which the lamps receive their colours, such as GRB (WS2812B) or RGB",
     )
     parser.add_argument(
         "--gamma",
         type=float,
         metavar="EXPONENT",
-        help="the exponent by which light grows with a screen's numbers, in tenths; more makes "
-        "dark colours darker",
+        help="the gamma exponent in tenths; a higher value makes dark colours darker",
     )
     parser.add_argument(
         "--limit",
         dest="milliamperes",
         type=positive,
         metavar="MILLIAMPERES",
-        help="what all lamps may take together; more than a USB socket gives only where they have "
-        "a 5 V supply of their own",
+        help="the limit for the current of all lamps together; set more than a USB socket gives "
+        "only if the lamps have their own 5 V supply",
     )
     parser.add_argument(
         "--watchdog",
         type=positive,
         metavar="MILLISECONDS",
-        help="for how long the board's program may hang until it is restarted",
+        help="the time after which a board that hangs restarts",
     )
     parser.set_defaults(run=run_lights, takes_core=False)
 
@@ -62,15 +61,15 @@ def add_flash(actions: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = actions.add_parser(
         "flash",
         parents=[shared],
-        help="write the firmware to a Pico, or update the board of lights, also one in use",
+        help="write the firmware to a Pico, or update the LED board, even while it is in use",
     )
     _add_place(parser)
     parser.add_argument(
         "--drive",
         type=Path,
         metavar="DIRECTORY",
-        help="where the drive RPI-RP2 of a Pico that waits for a program is shown; without it, it "
-        "is looked for",
+        help="the directory of the drive RPI-RP2 of a Pico that is ready for a program; default: "
+        "search for it",
     )
     parser.set_defaults(run=run_flash, takes_core=False)
 
@@ -79,7 +78,7 @@ def _add_place(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--at",
         metavar="PORT",
-        help="the board's serial port, such as /dev/ttyACM0; without it, it is looked for",
+        help="the board's serial port, such as /dev/ttyACM0; default: search for it",
     )
 
 
@@ -102,8 +101,8 @@ def run_lights(args: argparse.Namespace) -> int:
         places = [args.at] if args.at else board_places()
         if len(places) > 1:
             raise CommandError(
-                f"Several Picos are plugged in: {', '.join(places)}. Name that of the board of "
-                f"lights: --at {places[0]}"
+                f"Several Picos are plugged in: {', '.join(places)}. Name the one of the LED "
+                f"board: --at {places[0]}"
             )
         if not places:
             raise DeviceFailed(DeviceError(DeviceErrorKind.ABSENT, ""))
@@ -111,8 +110,8 @@ def run_lights(args: argparse.Namespace) -> int:
             about = board.about()
             if wanted and not about.settable:
                 raise CommandError(
-                    f"The board has firmware {about.firmware}, which takes no settings. Version "
-                    f"{shipped_version()} does: tabularium hardware flash"
+                    f"The LED board's firmware {about.firmware} has no settings. Install version "
+                    f"{shipped_version()}, which has: tabularium hardware flash"
                 )
             if wanted:
                 board.set(replace(about.settings, **wanted))
@@ -120,10 +119,12 @@ def run_lights(args: argparse.Namespace) -> int:
     except DeviceFailed as failure:
         hint = ""
         if failure.device_error.kind is DeviceErrorKind.BUSY:
-            hint = " If it is the kiosk: sudo systemctl stop tabularium, and start afterwards."
+            hint = " If it is the kiosk, stop it meanwhile: sudo systemctl stop tabularium"
         raise CommandError(f"{failure}{hint}") from failure
     operator = Terminal()
-    operator.say(f"The board at {places[0]} has firmware {about.firmware} and {about.leds} lamps.")
+    operator.say(
+        f"The LED board at {places[0]} has firmware {about.firmware} and {about.leds} lamps."
+    )
     may_be = {
         "order": (", ".join(ORDERS),),
         "gamma": GAMMAS,

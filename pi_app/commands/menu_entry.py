@@ -30,9 +30,9 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = subcommands.add_parser(
         "menu-entry",
         parents=[shared],
-        help="put the kiosk into the start menu of a Linux desktop, or take it out",
+        help="add the kiosk to the start menu of a Linux desktop, or remove it",
     )
-    parser.add_argument("--remove", action="store_true", help="take it out again")
+    parser.add_argument("--remove", action="store_true", help="remove it from the menu")
     parser.set_defaults(run=run, takes_core=False)
 
 

@@ -25,16 +25,21 @@ def add_output_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         const="-",
         metavar="FILE",
-        help="the figures as one JSON object, in a file or in place of the table",
+        help="write the figures as one JSON object to a file, or to the output instead of the "
+        "table",
     )
     parser.add_argument(
-        "--csv", metavar="FILE", help="a row for each game; - writes them in place of the table"
+        "--csv",
+        metavar="FILE",
+        help="write one CSV row per game; - writes to the output instead of the table",
     )
     parser.add_argument(
-        "--jsonl", metavar="FILE", help="the same as JSON, a line for each game; or -"
+        "--jsonl",
+        metavar="FILE",
+        help="write one JSON line per game; - writes to the output instead of the table",
     )
     parser.add_argument(
-        "--parquet", metavar="FILE", help="the same as columns, for pandas and the like"
+        "--parquet", metavar="FILE", help="write the same as columns, for pandas and the like"
     )
 
 
@@ -81,7 +86,7 @@ def open_outputs(args: argparse.Namespace, plan: MatchPlan) -> Iterator[Outputs]
 
     places = [args.json, args.csv, args.jsonl]
     if places.count("-") > 1:
-        raise CommandError("Only one of --json, --csv and --jsonl can take the place of the table.")
+        raise CommandError("Only one of --json, --csv and --jsonl can replace the table.")
     with ExitStack() as files:
         json_file = files.enter_context(open_output(args.json)) if args.json else None
         rows: list[Rows] = []

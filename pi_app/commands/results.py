@@ -23,7 +23,9 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         help="show, export and merge the files of `tabularium simulate --keep`",
     )
     actions = parser.add_subparsers(metavar="ACTION", required=True)
-    show = actions.add_parser("show", parents=[shared], help="the statistics, or a row a game")
+    show = actions.add_parser(
+        "show", parents=[shared], help="show the statistics, or write a row per game"
+    )
     show.add_argument("file", type=Path, metavar="FILE", help="a file of results")
     add_output_arguments(show)
     show.set_defaults(run=run_show)
@@ -32,9 +34,9 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     record.add_argument("number", type=whole, metavar="N", help="the number of the game")
     record.set_defaults(run=run_record)
     merge = actions.add_parser(
-        "merge", parents=[shared], help="bring the games of several files into one"
+        "merge", parents=[shared], help="merge the games of several files into one"
     )
-    merge.add_argument("into", type=Path, metavar="INTO", help="the file that gets all games")
+    merge.add_argument("into", type=Path, metavar="INTO", help="the file to write all games to")
     merge.add_argument("files", type=Path, nargs="+", metavar="FILE", help="a file of results")
     merge.set_defaults(run=run_merge)
 

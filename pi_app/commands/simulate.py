@@ -49,15 +49,18 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         type=whole,
         default=0,
         metavar="N",
-        help="the number of the first of them, to share a simulation among machines; default: 0",
+        help="the number of the first game, for splitting a simulation among computers; default: 0",
     )
     parser.add_argument(
         "--seats",
         type=bot_list,
         metavar="BOT,BOT,…",
-        help="the bot at each seat, as in random,greedy; default: random at as few as possible",
+        help="the bot at each seat, as in random,greedy; default: random bots, as few as the "
+        "game allows",
     )
-    parser.add_argument("--seed", type=int, default=0, help="a whole number; default: 0")
+    parser.add_argument(
+        "--seed", type=int, default=0, help="the random seed, a whole number; default: 0"
+    )
     add_option_argument(parser)
     add_workers_argument(parser)
     add_output_arguments(parser)
@@ -65,10 +68,11 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         "--keep",
         type=Path,
         metavar="FILE",
-        help="store each game's result there, and play only those that are not in it yet",
+        help="store each game's result in this file, and play only the games that are not in it "
+        "yet",
     )
     parser.add_argument(
-        "--records", action="store_true", help="store each game's record in that file too"
+        "--records", action="store_true", help="store each game's record in the file of --keep, too"
     )
     parser.set_defaults(run=run)
 
@@ -80,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
     from pi_app.research.simulation.options import read_options
 
     if args.records and args.keep is None:
-        raise CommandError("--records needs --keep FILE, which says where they go.")
+        raise CommandError("--records needs --keep FILE, the file for the records.")
     game = find_game(args.game)
     plan = MatchPlan(
         game=game.id,
@@ -97,7 +101,7 @@ def run(args: argparse.Namespace) -> int:
         portions = _portions(plan, numbers, workers, args.keep)
         finished = outputs.take_all(with_progress(portions, args.games))
         if not finished:
-            again = "" if args.keep is None else " The same command goes on from there."
+            again = "" if args.keep is None else " The same command continues from there."
             message(f"Stopped after {outputs.statistics.games} of {args.games} games.{again}")
     return 0 if finished else INTERRUPTED
 

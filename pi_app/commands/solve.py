@@ -18,11 +18,11 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         parents=[shared],
         help="compute the exact solution of a game, and write all values as JSON",
         description="Computes the exact solution of a game and writes all values as JSON. "
-        "docs/solved.md says what they mean, and how long it takes.",
+        "docs/solved.md explains the values and says how long it takes.",
     )
     parser.add_argument("game", help="the id of a game, as in praetorians")
     parser.add_argument(
-        "--out", default="-", metavar="FILE", help="where to write; default: standard output"
+        "--out", default="-", metavar="FILE", help="the file to write; default: standard output"
     )
     parser.set_defaults(run=run)
 
@@ -39,7 +39,9 @@ def run(args: argparse.Namespace) -> int:
         module = part_of(game, "solution")
     if module is None:
         solved = [each.id for each in all_games() if has_part(each, "solution")]
-        raise CommandError(f"Nothing of {game.id} is solved; there is: {', '.join(solved)}.")
+        raise CommandError(
+            f"There is no solution of {game.id}. Choose one of: {', '.join(solved)}."
+        )
     with open_output(args.out) as file:
         json.dump(module.solution(), file, separators=(",", ":"))
         file.write("\n")

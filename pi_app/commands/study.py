@@ -26,14 +26,17 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = subcommands.add_parser(
         "study",
         parents=[shared],
-        help="answer a question from many games: a page with plots, and its data",
-        description="Plays what a study asks for and writes the answer beside it: FILE.html and "
-        "FILE.csv. The folder FILE.results holds the results so far; the same command continues "
-        "from them.",
+        help="answer a question from many games, with plots and data",
+        description="Plays the games that a study asks for and writes the answer beside it: "
+        "FILE.html and FILE.csv. The folder FILE.results has the results so far. The same command "
+        "continues from them.",
     )
     parser.add_argument("file", type=Path, metavar="FILE.toml", help="the study")
     parser.add_argument(
-        "--out", type=Path, metavar="DIRECTORY", help="where to write; default: beside the study"
+        "--out",
+        type=Path,
+        metavar="DIRECTORY",
+        help="the directory to write to; default: beside the study",
     )
     parser.add_argument(
         "--markdown", type=Path, metavar="FILE.md", help="write the page's tables to this file too"
@@ -65,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
         try:
             totals = play_study(study, place.with_suffix(".results"), crew, note)
         except KeyboardInterrupt:
-            message("Stopped. The same command goes on from there.")
+            message("Stopped. The same command continues from there.")
             return INTERRUPTED
     place.with_suffix(".csv").write_text(study_csv(study, totals), "utf-8")
     page = place.with_suffix(".html")

@@ -31,7 +31,7 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         "watch",
         parents=[shared],
         help="watch a game between bots in the terminal",
-        description="Tells a game between bots as it goes, with a look at the table now and then.",
+        description="Prints a game between bots, event by event, and the whole table now and then.",
     )
     parser.add_argument("game", nargs="?", help="the id of a game; default: the first on the shelf")
     parser.add_argument(
@@ -40,7 +40,11 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         metavar="BOT,BOT,…",
         help=f"the bot at each seat, as in search,greedy; default: {BOT} at as few as possible",
     )
-    parser.add_argument("--seed", type=int, help="the same seed gives the same game; default: any")
+    parser.add_argument(
+        "--seed",
+        type=int,
+        help="the random seed; the same seed gives the same game; default: a new one each time",
+    )
     add_option_argument(parser)
     parser.add_argument(
         "--look",
@@ -49,12 +53,12 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         metavar="TURNS",
         help=f"how often the whole table is shown; default: every {TURNS_BETWEEN_LOOKS} turns",
     )
-    parser.add_argument("--language", choices=("en", "ja"), help="the language of the story")
+    parser.add_argument("--language", choices=("en", "ja"), help="the language of the texts")
     parser.add_argument(
         "--delay",
         type=not_negative,
         metavar="SECONDS",
-        help="pause after each sentence; default: 0.5 at a terminal, else none",
+        help="the pause after each sentence; default: 0.5 at a terminal, otherwise none",
     )
     parser.set_defaults(run=run)
 

@@ -163,7 +163,7 @@ class State(ABC, Generic[View_co]):
         deciders = self.deciders()
         if seat not in deciders:
             raise IllegalAction(
-                f"{self.seat_label(seat)} owes no decision now; "
+                f"{self.seat_label(seat)} has no decision to make now; "
                 + (
                     "the game is over."
                     if not deciders
@@ -428,7 +428,7 @@ class Game:
                 says why.
         """
         if not isinstance(position, Mapping) or position.get("game") != self.id:
-            raise BadPosition(f'This is no position of {self.id}: expected "game": "{self.id}".')
+            raise BadPosition(f'This is not a position of {self.id}: expected "game": "{self.id}".')
         if "rules" in position:
             self._check_rules(position["rules"])
         seats, options, state = (position.get(key) for key in ("seats", "options", "state"))
@@ -451,8 +451,8 @@ class Game:
             )
         if rules > self.rules_version:
             raise BadPosition(
-                f"This position was written by rules {rules} of {self.id}; this Tabularium has "
-                f"rules {self.rules_version}. A newer Tabularium can read it."
+                f"This position was written by rules {rules} of {self.id}, but this Tabularium "
+                f"has rules {self.rules_version}. A newer Tabularium can read it."
             )
 
     def check_options(self, seats: int, given: Mapping[str, object]) -> dict[str, OptionValue]:

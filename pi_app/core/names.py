@@ -18,7 +18,7 @@ def not_known(sentence: str, name: str, known: Iterable[str]) -> str:
     or else all names.
 
     Args:
-        sentence: what there is not, as in "There is no game".
+        sentence: what is missing, as in "There is no game".
         name: what was typed.
         known: the names that there are.
     """
@@ -26,5 +26,4 @@ def not_known(sentence: str, name: str, known: Iterable[str]) -> str:
     meant = closest(name, names)
     if meant is not None:
         return f"{sentence} {name!r}. Did you mean {meant!r}?"
-    there, is_or_are, *_ = sentence.lower().split()
-    return f"{sentence} {name!r}; {there} {is_or_are}: {', '.join(names)}."
+    return f"{sentence} {name!r}. Choose one of: {', '.join(names)}."

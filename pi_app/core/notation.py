@@ -38,4 +38,4 @@ class Notation:
 
 def unreadable(text: str, game: str, examples: str) -> BadNotation:
     """Return the error of a text that is no action of a game."""
-    return BadNotation(f"{text!r} is no action of {game}. Actions look like: {examples}.")
+    return BadNotation(f"{text!r} is not an action of {game}. Actions look like: {examples}.")

@@ -137,22 +137,22 @@ def read_record(text: str) -> Record:
     try:
         json_value = parse_json(text)
     except ValueError as error:
-        raise BadRecord(f"This is no game record: the text is not JSON ({error}).") from error
+        raise BadRecord(f"This is not a game record: the text is not JSON ({error}).") from error
     return record_from_json(json_value)
 
 
 def record_from_json(value: object) -> Record:
     """Return the record that a JSON value, already parsed, holds; see `read_record`."""
     if not isinstance(value, dict) or value.get("format") != FORMAT:
-        raise BadRecord(f'This is no game record: expected an object with "format": "{FORMAT}".')
+        raise BadRecord(f'This is not a game record: expected an object with "format": "{FORMAT}".')
     fields: dict[str, object] = value
     version = fields.get("version")
     if not _is_whole(version) or version < VERSION:
         raise BadRecord(f'"version" is {version!r}, expected {VERSION}.')
     if version > VERSION:
         raise BadRecord(
-            f"This record has version {version}; this Tabularium reads up to version {VERSION}. "
-            "A newer Tabularium can read it."
+            f"This record has version {version}, but this Tabularium reads up to version "
+            f"{VERSION}. A newer Tabularium can read it."
         )
     for key in _KEYS:
         if key not in fields:
@@ -229,7 +229,7 @@ def start_of(record: Record) -> State:
     try:
         state = game.load(record.start)
     except BadPosition as fault:
-        raise BadRecord(f"The record's start is no legal position: {fault}") from fault
+        raise BadRecord(f"The record's start is not a legal position: {fault}") from fault
     if state.seats != record.seats or state.options != record.options:
         raise BadRecord("The record's start has other seats or options than the record itself.")
     return state
@@ -249,7 +249,7 @@ def _typed_record(fields: dict[str, object]) -> Record:
     if not _is_whole(seats):
         raise BadRecord(f'"seats" is {seats!r}, expected a whole number.')
     if not isinstance(options, dict):
-        raise BadRecord('"options" is no JSON object.')
+        raise BadRecord('"options" is not a JSON object.')
     players, start = fields["players"], fields["start"]
     if players is not None and not _is_list_of_texts(players):
         raise BadRecord('"players" is neither null nor a list of names.')
@@ -275,7 +275,7 @@ def _typed_record(fields: dict[str, object]) -> Record:
 
 def _typed_actions(value: object) -> list[tuple[int, str]]:
     if not isinstance(value, list):
-        raise BadRecord('"actions" is no list.')
+        raise BadRecord('"actions" is not a list.')
     actions: list[tuple[int, str]] = []
     for number, row in enumerate(value, start=1):
         good = isinstance(row, list) and len(row) == 2 and _is_whole(row[0])
@@ -289,13 +289,13 @@ def _typed_rules(value: object) -> int | None:
     if value is None:
         return None
     if not _is_whole(value) or not 1 <= value <= _MOST_RULES:
-        raise BadRecord(f'"rules" is {value!r}, expected null or a whole number from 1 on.')
+        raise BadRecord(f'"rules" is {value!r}, expected null or a whole number of 1 or more.')
     return value
 
 
 def _typed_snapshots(value: object) -> list[Snapshot]:
     if not isinstance(value, list):
-        raise BadRecord('"snapshots" is no list.')
+        raise BadRecord('"snapshots" is not a list.')
     snapshots: list[Snapshot] = []
     for row in value:
         good = isinstance(row, list) and len(row) == 2 and _is_whole(row[0])
@@ -313,7 +313,7 @@ def _typed_outcome(value: object) -> dict[str, object] | None:
     if not isinstance(value, dict) or set(value) != {"winners", "scores", "reason"}:
         raise BadRecord('"outcome" is neither null nor an object of winners, scores and reason.')
     if not isinstance(value["reason"], str):
-        raise BadRecord('"reason" of the outcome is no text.')
+        raise BadRecord('"reason" of the outcome is not a text.')
     return value
 
 

@@ -83,8 +83,8 @@ def _load(found: EntryPoint) -> Game:
         ) from error
     if not isinstance(game, Game) or game.id != found.name:
         raise UnknownGame(
-            f"The game {found.name!r} can't be loaded: {found.module}:{found.attribute} is no Game "
-            "of that id. Bring that package up to date, or uninstall it."
+            f"The game {found.name!r} can't be loaded: {found.module}:{found.attribute} is not a "
+            "Game with that id. Bring that package up to date, or uninstall it."
         )
     return game
 

@@ -30,7 +30,7 @@ SEAT_NAMES: Final = (
 )
 """Seats are called by their emblems, since no tool knows who people are in their game."""
 
-FULL: Final = Message(N_("The sheet is full: begin a new one."))
+FULL: Final = Message(N_("The sheet is full. Begin a new one."))
 
 MOST_ROUNDS: Final = 100
 

@@ -133,9 +133,9 @@ def choose_devices(
     kind, colon, place = wanted.lights.partition(":")
     takes = _named("lights", kind, LIGHTS).place
     if takes == "none" and colon:
-        raise ValueError(f"The lights {kind!r} have no place, so nothing may follow them.")
+        raise ValueError(f"The lights {kind!r} take no port. Write nothing after the name.")
     if (takes == "must" or colon) and not place:
-        raise ValueError(f"The lights {kind!r} need a place, as in {kind}:/dev/ttyUSB0.")
+        raise ValueError(f"The lights {kind!r} need a port, as in {kind}:/dev/ttyUSB0.")
     return wanted
 
 

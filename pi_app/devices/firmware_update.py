@@ -40,7 +40,7 @@ Found = TypeVar("Found")
 
 BOOTSEL: Final = (
     "Unplug the board, hold the button BOOTSEL on the Pico, plug it in again and let go. "
-    "(Waiting for it; Ctrl-C gives up.)"
+    "(Waiting for the board. Ctrl-C stops.)"
 )
 
 
@@ -113,14 +113,14 @@ class FirmwareUpdate:
         if not drives:
             raise UpdateFailed(
                 UpdateFault.NO_DRIVE,
-                "No drive of a waiting Pico (RPI-RP2) appeared. Is the lead one that carries data? "
-                "Where the system shows the drive in a directory, name that: --drive DIRECTORY.",
+                "No drive of a Pico (RPI-RP2) appeared. Can the cable carry data? If the system "
+                "shows the drive in a directory, name it: --drive DIRECTORY.",
             )
         if len(drives) > 1:
             names = ", ".join(drive.name for drive in drives)
             raise UpdateFailed(
                 UpdateFault.SEVERAL,
-                f"Several Picos wait for a program: {names}. Leave only the board of lights "
+                f"Several Picos are ready for a program: {names}. Leave only the LED board "
                 "plugged in, or name its directory: --drive DIRECTORY.",
             )
         return drives[0]
@@ -136,16 +136,18 @@ class FirmwareUpdate:
         if len(places) > 1:
             raise UpdateFailed(
                 UpdateFault.SEVERAL,
-                f"Several Picos are plugged in: {', '.join(places)}. Name that of the board of "
-                f"lights: tabularium hardware flash --at {places[0]}",
+                f"Several Picos are plugged in: {', '.join(places)}. Name the one of the LED "
+                f"board: tabularium hardware flash --at {places[0]}",
             )
         if not places:
-            self.operator.say("No board of lights was found that runs.")
+            self.operator.say("No running LED board was found.")
             return False
         (place,) = places
         try:
             with BoardLine(place, self.timeout) as board:
-                self.operator.say(f"The board at {place} has firmware {board.about().firmware}.")
+                self.operator.say(
+                    f"The LED board at {place} has firmware {board.about().firmware}."
+                )
                 board.update()
         except DeviceFailed as failure:
             return self._asked_in_use(place, failure)
@@ -156,13 +158,14 @@ class FirmwareUpdate:
         of the other program, which later finds the board again by itself."""
         kind = failure.device_error.kind
         if kind in (DeviceErrorKind.REFUSED, DeviceErrorKind.VERSION):
-            self.operator.say("Its firmware can't be updated by itself.")
+            self.operator.say("This board can't start its update by itself.")
             return False
         if kind is not DeviceErrorKind.BUSY:
             self.operator.say(str(failure))
             return False
         self.operator.say(
-            f"Another program, such as the kiosk, uses the board at {place}: it goes on."
+            f"Another program, such as the kiosk, is using the LED board at {place}. It may keep "
+            "running."
         )
         try:
             line = SerialLine(place, alone=False)
@@ -188,24 +191,25 @@ class FirmwareUpdate:
         if not self._wait_for(gone, DRIVE_SECONDS):
             raise UpdateFailed(
                 UpdateFault.HALF,
-                f"The board still waits as {drive.name}: it did not get the whole firmware. Run "
-                "the command once more.",
+                f"The LED board is still in its bootloader ({drive.name}), because the firmware "
+                "was not written completely. Run the command once more.",
             )
         running = self._wait_for(self._version, START_SECONDS)
         if running is None:
             raise UpdateFailed(
                 UpdateFault.GONE,
-                "The board was written to, but did not come back. If it lost power meanwhile, "
-                "nothing is broken: plug it in while you hold BOOTSEL, and run the command once "
-                "more. If its service jumper is in, take it out and plug the board in again.",
+                "The firmware was written, but the LED board did not start. If it lost power "
+                "meanwhile, nothing is broken: plug it in while you hold BOOTSEL, and run the "
+                "command once more. If its service jumper is in, take it out and plug the board "
+                "in again.",
             )
         if running != wanted:
             raise UpdateFailed(
                 UpdateFault.OTHER,
-                f"The board has firmware {running} and not {wanted}. Plug it in while you hold "
-                "BOOTSEL, and run the command once more.",
+                f"The LED board has firmware {running} instead of {wanted}. Plug it in while you "
+                "hold BOOTSEL, and run the command once more.",
             )
-        self.operator.say(f"The board runs firmware {wanted}.")
+        self.operator.say(f"The LED board runs firmware {wanted}.")
 
     def _version(self) -> str | None:
         """Return the version that a board reports, or None."""

@@ -39,11 +39,12 @@ def read_wiring(name: str) -> dict[str, object]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise WiringError(
-            f"Cannot read {path}, which says how the hardware is wired ({error.strerror}). It "
-            "comes with a clone of Tabularium; TABULARIUM_HARDWARE names a directory that has it."
+            f"Cannot read {path}, which describes the wiring of the hardware ({error.strerror}). "
+            "A clone of Tabularium has this file. Set TABULARIUM_HARDWARE to a directory that has "
+            "it."
         ) from error
     except ValueError as error:
-        raise WiringError(f"{path} is no TOML file: {error}. Mend it there.") from error
+        raise WiringError(f"{path} is not a TOML file: {error}. Correct it there.") from error
 
 
 def typed_wiring(document: Mapping[str, object], kind: type[Described], name: str) -> Described:
@@ -60,4 +61,4 @@ def typed_wiring(document: Mapping[str, object], kind: type[Described], name: st
     try:
         return read_document(document, kind, str(hardware_file(name)))
     except BadDocument as error:
-        raise WiringError(f"{error} Mend it there.") from error
+        raise WiringError(f"{error} Correct it there.") from error

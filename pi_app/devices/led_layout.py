@@ -108,7 +108,7 @@ def load_layout() -> LedLayout:
     size = (file.map.width_mm, file.map.height_mm)
     wrong = next(_faults(file, size), "")
     if wrong:
-        raise WiringError(f"{hardware_file(FILE)}: {wrong}. Mend it there.")
+        raise WiringError(f"{hardware_file(FILE)}: {wrong}. Correct it there.")
     lamps = {place: tuple(numbers) for place, numbers in file.lamps.items()}
     return LedLayout(file.led, lamps, file.chain.milliamperes, file.chain.data_pin, size)
 
@@ -118,15 +118,16 @@ def _faults(file: _File, size: tuple[int, int]) -> Iterator[str]:
     count = file.chain.leds
     for number, led in enumerate(file.led):
         if led.number != number:
-            yield f"led {number}: number must be {number}, since lamps stand in the chain's order"
+            yield f"led {number}: number must be {number}, since the lamps are listed in the "
+            "chain's order"
         if not led.place:
-            yield f"led {number}: place must say where it is"
+            yield f"led {number}: place must not be empty"
         if not all(0 <= value <= most for value, most in zip(led.at, size, strict=True)):
             yield f"led {number}: at must be two millimetres on the map, not {list(led.at)}"
     if count != len(file.led):
         yield f"chain.leds is {count}, but {len(file.led)} lamps follow"
     if file.chain.milliamperes <= count:
-        yield f"chain.milliamperes must be more than {count}, which the lamps take in the dark"
+        yield f"chain.milliamperes must be more than {count}, the current of the dark lamps"
     for place, numbers in file.lamps.items():
         if (
             not isinstance(numbers, list)

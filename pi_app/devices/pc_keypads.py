@@ -37,8 +37,8 @@ AT: Final = "at "
 """The prefix of the mark of a keypad that is recognised by its place only."""
 
 FORBIDDEN: Final = (
-    "You may not read the input devices (/dev/input). Join the group input with: sudo usermod -aG "
-    "input $USER, then log out and in again."
+    "You have no permission to read the input devices (/dev/input). Join the group input with: "
+    "sudo usermod -aG input $USER, then log out and in again."
 )
 
 log = logging.getLogger(__name__)
@@ -273,7 +273,7 @@ class PcKeypads(ListeningHandhelds, Pairing):
                 os.fsync(file.fileno())
             fresh.replace(self._memory)
         except OSError as problem:
-            log.warning("Whose keypad is whose could not be kept in %s: %s", self._memory, problem)
+            log.warning("The list of keypads could not be written to %s: %s", self._memory, problem)
 
     # --- looking after them -------------------------------------------------------------------
 
@@ -305,7 +305,7 @@ class PcKeypads(ListeningHandhelds, Pairing):
                 refused.add(place)
             except OSError as problem:
                 # It was just unplugged, or another program uses it. The next search tries again.
-                log.info("The input device %s is left alone for now: %s", place[0], problem)
+                log.info("The input device %s is ignored for now: %s", place[0], problem)
         if refused and refused == places:
             self._fail(Failure(now, "permission", None, FORBIDDEN))
         with self._lock:
@@ -412,5 +412,5 @@ def _remembered(memory: Path) -> dict[int, Identity]:
     except FileNotFoundError:
         pass
     except (OSError, ValueError, TypeError, KeyError, AttributeError) as problem:
-        log.warning("Whose keypad is whose is not read from %s: %s", memory, problem)
+        log.warning("The list of keypads could not be read from %s: %s", memory, problem)
     return result

@@ -118,8 +118,8 @@ def mounted(drive: Drive) -> Iterator[Path]:
         except (OSError, subprocess.CalledProcessError) as error:
             raise UpdateFailed(
                 UpdateFault.MOUNT,
-                f"The board waits as the drive {drive.name}, which nobody has mounted, and this "
-                "user may not. Run the command once more with sudo.",
+                f"The LED board is ready as the drive {drive.name}, but the drive is not mounted "
+                "and this user has no permission to mount it. Run the command once more with sudo.",
             ) from error
         place = directory if os.geteuid() == 0 else output.rpartition(" at ")[2].strip().rstrip(".")
         try:
@@ -139,8 +139,8 @@ def check_chip(directory: Path) -> None:
     except OSError as error:
         raise UpdateFailed(
             UpdateFault.CHIP,
-            f"{directory} has no INFO_UF2.TXT: it is not the drive of a Pico whose bootloader "
-            "waits. Hold the button BOOTSEL while you plug the board in.",
+            f"{directory} has no INFO_UF2.TXT: it is not the drive of a Pico in its bootloader. "
+            "Hold the button BOOTSEL while you plug the board in.",
         ) from error
     if "Board-ID: RPI-RP2" not in info:
         (board,) = [line for line in info.splitlines() if line.startswith("Board-ID")] or [
@@ -175,6 +175,6 @@ def copy_to(directory: Path, image: bytes) -> None:
         if error.errno == errno.ENOSPC:
             raise UpdateFailed(
                 UpdateFault.DRIVE,
-                f"{directory} is full, which a waiting Pico's drive never is. Plug the board in "
+                f"{directory} is full, but the drive of a Pico never is. Plug the board in "
                 "once more while you hold BOOTSEL.",
             ) from error

@@ -50,7 +50,7 @@ def load_pin_map() -> PinMap:
     result = read_pin_map(read_wiring(PIN_MAP))
     wrong = problems(result)
     if wrong:
-        raise WiringError(f"{hardware_file(PIN_MAP)} makes no sense: {' '.join(wrong)}")
+        raise WiringError(f"{hardware_file(PIN_MAP)} is not a valid wiring: {' '.join(wrong)}")
     return result
 
 
@@ -83,7 +83,7 @@ def _pin_problems(wiring: PinMap) -> Iterator[str]:
             yield f"The header pins of {reserved.use} are not those of their GPIOs."
         for line in wiring.lines:
             if line.gpio in reserved.gpios:
-                yield f"{line.name} uses GPIO {line.gpio}, which is kept for {reserved.use}."
+                yield f"{line.name} uses GPIO {line.gpio}, which is reserved for {reserved.use}."
     supply = wiring.supply
     every = Counter((*HEADER.values(), *supply.pins_3v3, *supply.pins_5v, *supply.pins_ground))
     if every != Counter(range(1, 41)):
@@ -110,9 +110,9 @@ def _level_problems(wiring: PinMap) -> Iterator[str]:
 
 def _lead_problems(wiring: PinMap) -> Iterator[str]:
     if [contact.number for contact in wiring.lead] != list(range(1, 9)):
-        yield "A lead has the contacts 1 to 8, in this order."
+        yield "A cable has the contacts 1 to 8, in this order."
     if Counter(contact.signal for contact in wiring.lead) != Counter(SIGNALS):
-        yield f"A lead must carry {', '.join(SIGNALS)}, each as often as said here."
+        yield f"A cable must carry {', '.join(SIGNALS)}, each as often as said here."
 
 
 def _frame_problems(wiring: PinMap) -> Iterator[str]:
@@ -181,4 +181,4 @@ def _current_problems(wiring: PinMap) -> Iterator[str]:
     if all_pins_milliamps(wiring) > limits.all_pins_milliamps:
         yield f"All pins together would give {all_pins_milliamps(wiring):.1f} mA."
     if rail_milliamps(wiring) > limits.fuse_milliamps:
-        yield f"The hub would take {rail_milliamps(wiring):.1f} mA, more than its fuse lets pass."
+        yield f"The hub would take {rail_milliamps(wiring):.1f} mA, more than its fuse allows."

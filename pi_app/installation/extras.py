@@ -45,17 +45,17 @@ EXTRAS = {
     "compile": Extra(("mypyc", "setuptools"), "compile the rules and bots to C"),
     "gpio": Extra(
         ("gpiozero", "lgpio"),
-        "keypads at the pins of a Raspberry Pi",
+        "keypads on the GPIO pins of a Raspberry Pi",
         ("python3-gpiozero", "python3-lgpio"),
     ),
     "rpi-gpio": Extra(
         ("gpiozero", "RPi.GPIO"),
-        "the same by RPi.GPIO, up to the Raspberry Pi 4",
+        "the same with RPi.GPIO, up to the Raspberry Pi 4",
         ("python3-gpiozero", "python3-rpi.gpio"),
     ),
     "rpi-lgpio": Extra(
         ("gpiozero", "lgpio", "RPi.GPIO"),
-        "the same by rpi-lgpio, which has RPi.GPIO's interface",
+        "the same with rpi-lgpio, which has RPi.GPIO's interface",
         ("python3-gpiozero", "python3-rpi-lgpio"),
     ),
     "keypads": Extra(
@@ -127,7 +127,7 @@ def needed(name: str, what: str) -> Iterator[None]:
 
 def advice(name: str) -> str:
     """Return the sentence with the command that installs an extra."""
-    return f"Get it with: {spelled('extras', name)}"
+    return f"Install it with: {spelled('extras', name)}"
 
 
 def spelled(*words: str) -> str:
@@ -201,8 +201,8 @@ def plan(name: str, here: Installation) -> list[Action]:
         ]
     if here.kind == "clone" and importlib.util.find_spec("pip") is None:
         raise ExtraError(
-            f"This Tabularium ({here.root}) came as a package, which has all that a table needs "
-            "and can't be added to. For anything else take a clone of Tabularium."
+            f"This Tabularium ({here.root}) was installed as a package, which has everything for "
+            "a table and can't have extras. For extras, use a clone of Tabularium."
         )
     if here.kind == "clone":
         locked = here.root / "pi_app" / "installation" / "lock.py"
@@ -241,8 +241,8 @@ def install(name: str, say: Callable[[str], None]) -> None:
             action.do()
         except (OSError, subprocess.CalledProcessError) as error:
             raise ExtraError(
-                f"The extra {name} could not be installed; the lines above say why. The command "
-                f"was: {action.text}"
+                f"The extra {name} could not be installed. The lines above give the reason. The "
+                f"command was: {action.text}"
             ) from error
     importlib.invalidate_caches()
     modules = EXTRAS[name].modules
@@ -250,8 +250,9 @@ def install(name: str, say: Callable[[str], None]) -> None:
         [sys.executable, "-P", "-c", f"import {', '.join(modules)}"], check=False
     ).returncode:
         raise ExtraError(
-            f"The extra {name} is installed, but {' and '.join(modules)} can't be imported, as the "
-            f"line above says. There may be no build of it for Python {sys.version.split()[0]}."
+            f"The extra {name} is installed, but {' and '.join(modules)} can't be imported; the "
+            f"line above gives the reason. There may be no build of it for Python "
+            f"{sys.version.split()[0]}."
         )
 
 
@@ -266,7 +267,7 @@ def _command(words: Sequence[str]) -> Action:
 def _tool(name: str) -> str:
     found = shutil.which(name)
     if found is None:
-        raise ExtraError(f"Tabularium was installed with {name}, which is not on PATH any more.")
+        raise ExtraError(f"Tabularium was installed with {name}, which is no longer on PATH.")
     return found
 
 
@@ -317,7 +318,7 @@ def _requirement(extras: str) -> list[str]:
     if place is not None and not place.exists():
         raise ExtraError(
             f"Tabularium was installed from {place}, which is gone. Bring it back, or install "
-            f"Tabularium anew, with [{extras}] behind its name."
+            f"Tabularium again with [{extras}] after its name."
         )
     if place is not None and origin.get("dir_info", {}).get("editable"):
         return ["--editable", f"{place}[{extras}]"]

@@ -152,7 +152,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(allow_abbrev=False, description=__doc__)
     parser.add_argument("extras", nargs="*", metavar="EXTRA", help="an extra of pyproject.toml")
     parser.add_argument(
-        "--print", action="store_true", help="print the requirements, and install nothing"
+        "--print", action="store_true", help="print the requirements without installing anything"
     )
     args = parser.parse_args()
     try:

@@ -71,7 +71,7 @@ SCRIPTS: Final = {
     "preinst": f"""#!/bin/sh
 set -e
 [ ! -e {PLACES[SERVICE]} ] || {{
-    echo "Tabularium was installed here from a clone. Take that away first, in the clone:" >&2
+    echo "Tabularium was installed here from a clone. Remove that first, in the clone:" >&2
     echo "sudo ./tabularium hardware uninstall (the saved games stay)." >&2
     exit 1
 }}
@@ -126,7 +126,7 @@ class Packager(Installer):
         steps = [
             Step(f"Copy the program to {PROGRAM}", self._copy_program),
             Step(f"Make its environment, {PROGRAM}/.venv", self._make_environment),
-            Step("Compile what drives pins, which Debian lacks", self._add_pin_library),
+            Step("Compile the library for GPIO pins, which Debian lacks", self._add_pin_library),
         ]
         if compiled:
             steps.append(Step("Compile rules and bots (minutes)", self._compile))
@@ -136,8 +136,8 @@ class Packager(Installer):
 
         return [
             *steps,
-            Step("Leave out what only the making needs", self._delete_tools),
-            Step(f"Pack all that into {package}", pack),
+            Step("Remove the files that only the build needs", self._delete_tools),
+            Step(f"Pack everything into {package}", pack),
         ]
 
     def set_up(self) -> list[Step]:
@@ -151,7 +151,7 @@ class Packager(Installer):
     def take_down(self) -> list[Step]:
         """Return the steps to run before the package is removed; the saved games remain."""
         return [
-            Step("Stop the kiosk and start it no more", self._disable),
+            Step("Stop the kiosk and don't start it at boot any more", self._disable),
             Step(f"Keep the saved games in {GAMES}", self._keep_games),
             Step(f"Take the table's buttons and LED out of {CONFIG}", self._delete_overlays),
             Step(f"Delete the user {USER}", self._delete_user),
@@ -230,8 +230,8 @@ def main() -> int:
     build.add_argument("version", help="of the package")
     build.add_argument("package", type=Path, help="the file to write")
     build.add_argument("--interpreted", action="store_true", help="don't compile rules and bots")
-    actions.add_parser("set-up", help="do what remains when the package is unpacked")
-    actions.add_parser("take-down", help="undo that, before the package goes")
+    actions.add_parser("set-up", help="finish the installation after the package is unpacked")
+    actions.add_parser("take-down", help="undo that before the package is removed")
     args = parser.parse_args()
 
     def say(line: str) -> None:

@@ -91,7 +91,7 @@ def _output(words: list[str]) -> str | None:
         )
     except (OSError, subprocess.SubprocessError) as problem:
         said = getattr(problem, "stderr", None) or ""
-        log.info("The screens can't be told what to do here. %s %s", problem, said)
+        log.info("The screens can't be switched here. %s %s", problem, said)
         return None
     return ended.stdout
 
@@ -255,7 +255,7 @@ class ScreenRest:
         try:
             self._lamp.write_text(str(round(self._usual * _PARTS[self.state])))
         except OSError as problem:
-            log.warning("The backlight %s is left as it is: %s", self._lamp, problem)
+            log.warning("The backlight %s could not be changed: %s", self._lamp, problem)
             self._lamp = None
 
 

@@ -133,7 +133,7 @@ class Installer:
         packages = (*PACKAGES, *(COMPILER if compiled else ()))
         steps = [
             Step(f"Install Debian packages: {' '.join(packages)}", lambda: self._add(packages)),
-            Step(f"For keypads at the pins: {' '.join(PIN_PACKAGES)}", self._add_pin_packages),
+            Step(f"For keypads on GPIO pins: {' '.join(PIN_PACKAGES)}", self._add_pin_packages),
             Step(f"Copy the program to {PROGRAM}", self._copy_program),
             Step(f"Make its environment, {PROGRAM}/.venv", self._make_environment),
         ]
@@ -163,7 +163,7 @@ class Installer:
             else Step(f"Keep the saved games in {GAMES}", self._keep_games)
         )
         return [
-            Step("Stop the kiosk and start it no more", self._disable),
+            Step("Stop the kiosk and don't start it at boot any more", self._disable),
             Step(f"Delete {', '.join(self._places.values())}", self._delete_files),
             Step(f"Delete the program, {PROGRAM}", self._delete_program),
             games,
@@ -178,7 +178,7 @@ class Installer:
             InstallError: the user is not root, or a step failed; later steps were not started.
         """
         if os.geteuid() != 0:
-            raise InstallError("This changes the system, so it must run as root: begin with sudo.")
+            raise InstallError("This command changes the system and needs root. Run it with sudo.")
         for number, step in enumerate(steps, 1):
             self._say(f"{number}/{len(steps)} {step.what}.")
             try:
@@ -186,7 +186,8 @@ class Installer:
             except (OSError, shutil.Error, subprocess.CalledProcessError) as error:
                 raise InstallError(
                     f"Step {number} of {len(steps)} failed ({step.what}): {_reason(error)} "
-                    "What was done before stays; start the same command again when that is mended."
+                    "The steps before it stay done. Correct the cause, then run the same command "
+                    "again."
                 ) from error
 
     # --- requirements -------------------------------------------------------------------------
@@ -194,42 +195,43 @@ class Installer:
     def _check_root(self) -> None:
         if not self._path("/etc").is_dir():
             raise InstallError(
-                f"{self._root} is no root of a system: it has no directory etc. Mount one there, "
-                "or leave --root out."
+                f"{self._root} is not the root of a system: it has no directory etc. Mount a "
+                "system there, or leave --root out."
             )
 
     def _check_system(self) -> None:
         self._check_root()
         if not self._path("/etc/debian_version").exists():
             raise InstallError(
-                "This is neither Raspberry Pi OS nor another Debian (no /etc/debian_version), and "
-                "only there the kiosk can be set up. ./tabularium runs by hand everywhere."
+                "This system is neither Raspberry Pi OS nor another Debian (no "
+                "/etc/debian_version). The kiosk can be set up on those only. ./tabularium runs "
+                "on every system."
             )
         if sys.maxsize < 2**32:
             raise InstallError(
-                "This system is 32 bit wide, and the kiosk's parts come for 64 bit only: take "
-                "Raspberry Pi OS Lite (64 bit)."
+                "This is a 32-bit system, and the kiosk needs a 64-bit one. Use Raspberry Pi OS "
+                "Lite (64-bit)."
             )
         if self._path("/etc/systemd/system/display-manager.service").is_symlink():
             raise InstallError(
-                "A desktop starts on this system and would fight with the kiosk for the screen. "
-                "Switch it off (sudo systemctl disable display-manager), or take Raspberry Pi OS "
+                "This system starts a desktop, which would use the same screen as the kiosk. Turn "
+                "the desktop off (sudo systemctl disable display-manager), or use Raspberry Pi OS "
                 "Lite."
             )
         if not (self._source / "pyproject.toml").exists():
             raise InstallError(
-                "The kiosk is installed from a clone of Tabularium, and this program runs from "
-                "none. Fetch the source, then: sudo ./tabularium hardware install"
+                "Installing the kiosk needs a clone of Tabularium, and this program does not run "
+                "from one. Fetch the source, then: sudo ./tabularium hardware install"
             )
         if "tabularium" in self._installed_packages():
             raise InstallError(
-                "Here Tabularium is installed as a Debian package, which a newer package replaces. "
-                "Or take it away first: sudo apt remove tabularium (the saved games stay)."
+                "Tabularium is installed here as a Debian package. Install a newer package over "
+                "it, or remove it first: sudo apt remove tabularium (the saved games stay)."
             )
         if self._source.resolve() == self._path(PROGRAM).resolve():
             raise InstallError(
-                f"{PROGRAM} is the installed copy. Start this command in the clone it came from, "
-                "brought up to date."
+                f"{PROGRAM} is the installed copy. Update the clone that it came from, and run "
+                "this command there."
             )
 
     # --- installing ---------------------------------------------------------------------------
@@ -249,8 +251,8 @@ class Installer:
             self._add(PIN_PACKAGES)
         except subprocess.CalledProcessError:
             self._say(
-                f"  Not here: {' '.join(PIN_PACKAGES)}. The kiosk runs, but hears no keypads at "
-                "the pins. Raspberry Pi OS has these packages."
+                f"  Not here: {' '.join(PIN_PACKAGES)}. The kiosk runs, but without keypads on "
+                "GPIO pins. Raspberry Pi OS has these packages."
             )
 
     def _installed_packages(self) -> set[str]:
@@ -301,7 +303,8 @@ class Installer:
             self._inside("env", cache, f"{PROGRAM}/.venv/bin/tabularium", "compile")
         except subprocess.CalledProcessError:
             self._say(
-                "  It failed, as the lines above say. The kiosk runs all the same, but slower."
+                "  Compiling failed; the lines above give the reason. The kiosk runs without it, "
+                "but more slowly."
             )
 
     def _write_files(self) -> None:
@@ -318,13 +321,13 @@ class Installer:
         try:
             overlays = [part.overlay for part in load_pin_map().kernel]
         except WiringError as error:
-            self._say(f"  Left as it is: {error}")
+            self._say(f"  Not changed: {error}")
             return
         text = self._change_config(lambda text: with_ours(text, overlays))
         if SPI in lines_of(text):
             self._say(
-                f"  {SPI} stands in {CONFIG}: SPI claims GPIO 7 to 11, which keypads at the pins "
-                "need. Take that line out if you have some."
+                f"  {SPI} is in {CONFIG}: SPI takes GPIO 7 to 11, which keypads on GPIO pins "
+                "need. If you have such keypads, remove that line."
             )
 
     def _delete_overlays(self) -> None:
@@ -335,7 +338,7 @@ class Installer:
         text."""
         file = self._path(CONFIG)
         if not file.exists():
-            self._say(f"  There is no {CONFIG}: this is no Raspberry Pi. Nothing to do.")
+            self._say(f"  There is no {CONFIG}, so this is not a Raspberry Pi. Nothing to do.")
             return ""
         before = file.read_text(encoding="utf-8")
         after = change(before)
@@ -352,15 +355,15 @@ class Installer:
             for line in lines:
                 if line not in others:
                     self._say(f"  {sign} {line}")
-        self._say("  That holds from the next boot on.")
+        self._say("  This takes effect at the next boot.")
         return after
 
     def _enable(self) -> None:
         if self._forgets_games():
             self._say(
-                f"  WARNING: this system forgets {GAMES} at each boot, since memory lies over its "
-                "root (overlay file system). Switch that off (sudo raspi-config, Performance), or "
-                f"give {GAMES} a partition of its own in /etc/fstab."
+                f"  WARNING: this system loses {GAMES} at each boot, because an overlay file "
+                f"system keeps changes in memory. Turn that off (sudo raspi-config, Performance), "
+                f"or give {GAMES} a partition of its own in /etc/fstab."
             )
         self._systemctl("enable", "--quiet", "seatd.service", SERVICE)
         if self._is_running:
@@ -459,7 +462,8 @@ def _delete(path: Path) -> None:
 def _reason(error: OSError | shutil.Error | subprocess.CalledProcessError) -> str:
     if isinstance(error, subprocess.CalledProcessError):
         command = " ".join(error.cmd)
-        return f"`{command}` ended with status {error.returncode}; the lines above say why."
+        return f"`{command}` failed with status {error.returncode}. The lines above give the "
+        "reason."
     if isinstance(error, FileNotFoundError) and error.filename:
         return f"{error.filename} is not there."
     return f"{error.filename or error}: {error.strerror or 'not possible'}."

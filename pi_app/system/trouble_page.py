@@ -22,10 +22,10 @@ from pi_app.text import load
 TITLE: Final = N_("The table cannot start")
 WORDS: Final = (
     N_("Your games are safe."),
-    N_("It tries again by itself every five minutes."),
-    N_("If it does not help: switch it off, wait ten seconds, and switch it on again."),
-    N_("If it stays like this: what was plugged in last? Take it out. Then, at another computer: "
-       "journalctl -u tabularium says why, and installing again puts the program in order."),
+    N_("The table tries again by itself every five minutes."),
+    N_("If that does not help, switch the table off, wait ten seconds, and switch it on again."),
+    N_("If this page stays, unplug the device that was plugged in last. From another computer, "
+       "journalctl -u tabularium shows the reason, and installing the program again repairs it."),
 )  # fmt: skip
 
 PHRASES: Final = load_default_japanese_parser()

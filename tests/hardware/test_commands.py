@@ -40,4 +40,4 @@ def test_without_a_clone_it_is_told(
 ) -> None:
     monkeypatch.setattr(extras, "ROOT", tmp_path)
     assert main(["build", "cases", "my-cases"]) == 2
-    assert "made from a clone of Tabularium" in capsys.readouterr().err
+    assert "needs a clone of Tabularium" in capsys.readouterr().err

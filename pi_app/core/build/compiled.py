@@ -202,7 +202,7 @@ def activate() -> bool:
     wanted = os.environ.get("TABULARIUM_CORE", "")
     if wanted not in {"", "python", "compiled"}:
         raise CoreError(
-            f"TABULARIUM_CORE is {wanted!r}; it may be 'python', 'compiled' or not set."
+            f"TABULARIUM_CORE is {wanted!r}. Set it to 'python' or 'compiled', or leave it unset."
         )
     if is_compiled():
         return True

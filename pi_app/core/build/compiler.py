@@ -74,7 +74,7 @@ def build(games: Collection[str] | None = None) -> Path:
     except OSError as error:
         raise CoreError(
             f"The compiled core could not be written to {core.directory}: {error.strerror}. "
-            "Free space or permit writing there, or name another directory in TABULARIUM_CACHE."
+            "Free some space or allow writing there, or name another directory in TABULARIUM_CACHE."
         ) from error
     _remove_stale(core.directory, "core-*-*")
     for group in missing:
@@ -192,7 +192,7 @@ def _compile(group: Group, ground: Group, workshop: Path) -> Path:
     if run.returncode != 0 or not made.is_dir():
         log = "\n".join(run.stdout.splitlines()[-LOG_LINES:])
         raise CoreError(
-            f"Compiling {group.name!r} failed; what is not compiled runs interpreted. "
+            f"Compiling {group.name!r} failed. The parts that are not compiled run interpreted. "
             f"The last lines of mypyc and the C compiler:\n{log}"
         )
     return made

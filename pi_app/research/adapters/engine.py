@@ -125,7 +125,7 @@ class Engine:
             reply["error"] = {"code": _CODES[type(error)], "message": str(error)}
         except Exception as error:  # noqa: BLE001 - one bad request must not end the engine
             fault = f"{type(error).__name__}: {error}"
-            message = f"The engine itself is at fault ({fault}). Nothing has changed."
+            message = f"An error occurred inside the engine ({fault}). Nothing has changed."
             reply["error"] = {"code": "internal", "message": message}
         return reply
 
@@ -133,7 +133,7 @@ class Engine:
     def _game(self) -> Session:
         if self._session is None:
             raise RequestError(
-                "no_game", 'There is no game yet; begin one with "new", "load" or "load_record".'
+                "no_game", 'There is no game yet. Begin one with "new", "load" or "load_record".'
             )
         return self._session
 
@@ -230,7 +230,7 @@ class Engine:
         """Return the possible outcomes of chance, with weights."""
         state = self._game.state
         if state.deciders() != (CHANCE,):
-            raise RequestError("not_chance", "Chance owes no decision now.")
+            raise RequestError("not_chance", "Chance has no decision to make now.")
         outcomes = [state.action_text(CHANCE, each) for each in state.legal_actions(CHANCE)]
         weights = [int(weight) for weight in state.chance_weights()]
         return {
@@ -265,10 +265,14 @@ class Engine:
         state = self._game.state
         seat = _seat_of(state, request, 0)
         if seat not in state.deciders():
-            raise RequestError("illegal_action", f"{state.seat_label(seat)} owes no decision now.")
+            raise RequestError(
+                "illegal_action", f"{state.seat_label(seat)} has no decision to make now."
+            )
         seconds = SECONDS.given(request)
         if seconds is not None and not 0 < seconds <= MOST_SECONDS:
-            raise RequestError("bad_field", f'"seconds" must be above 0, at most {MOST_SECONDS}.')
+            raise RequestError(
+                "bad_field", f'"seconds" must be more than 0 and at most {MOST_SECONDS}.'
+            )
         bot = make_bot(BOT.of(request), seconds)
         rng = seeded(SEED.of(request))
         # The bot gets a copy, so it can't change the game.

@@ -279,7 +279,7 @@ class GameParallelEnv(_Environment, ParallelEnv, EzPickle):
             KeyError: an agent has no action.
         """
         if not self.agents:
-            raise ResetNeeded("There is no game to go on with: call reset() first.")
+            raise ResetNeeded("No game is in progress: call reset() first.")
         table, agents = self.table, self.possible_agents
         illegal = [not self._may(seat, int(actions[agent])) for seat, agent in enumerate(agents)]
         if any(illegal):

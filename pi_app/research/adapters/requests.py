@@ -73,9 +73,9 @@ def parse_line(line: bytes) -> dict[str, object]:
     try:
         request = parse_json(line.decode())
     except UnicodeDecodeError as error:
-        raise RequestError("not_utf8", f"The line is no UTF-8, from byte {error.start}.") from error
+        raise RequestError("not_utf8", "The line is not UTF-8, from byte {error.start}.") from error
     except ValueError as error:
-        raise RequestError("not_json", f"The line is no JSON: {error}.") from error
+        raise RequestError("not_json", f"The line is not JSON: {error}.") from error
     if not isinstance(request, dict):
         raise RequestError("not_object", 'A request is a JSON object, as in {"command": "hello"}.')
     return request
@@ -99,7 +99,9 @@ def check_fields(
     for name in request:
         if name not in known:
             names = ", ".join(["command", "id", *known])
-            raise RequestError("unknown_field", f"There is no field {name!r} here; only: {names}.")
+            raise RequestError(
+                "unknown_field", f"There is no field {name!r} here. The fields are: {names}."
+            )
         known[name].of(request)
     for each in needed:
         if each.name not in request:

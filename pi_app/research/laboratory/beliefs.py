@@ -82,7 +82,9 @@ def learn_beliefs(plan: MatchPlan, games: int, workers: int) -> Beliefs:
 
     names = judgement_of(find_game(plan.game), plan.checked_options()).belief_feature_names()
     if not names:
-        raise CannotLearn(f"In {plan.game} nothing that is hidden shows in what others do.")
+        raise CannotLearn(
+            f"In {plan.game} the actions of others reveal nothing about hidden information."
+        )
     with closing(map_in_workers(_watch, ((plan, each) for each in range(games)), workers)) as all_:
         return _learned(names, [*all_])
 

@@ -72,7 +72,7 @@ class ClusterCrew:
         try:
             self._client = Client(address, timeout=timeout)
         except (OSError, ValueError) as error:
-            raise StudyError(f"No Dask scheduler answers at {address}: {error}.") from error
+            raise StudyError(f"No Dask scheduler responds at {address}: {error}.") from error
         try:
             self._client.wait_for_workers(1, timeout=timeout)
         except TimeoutError as error:
@@ -96,8 +96,8 @@ class ClusterCrew:
             self._play(tasks, note)
         except GONE as error:
             raise StudyError(
-                f"The scheduler at {self._address} is gone. What has come back from it is kept; "
-                "the same command goes on from there."
+                f"The scheduler at {self._address} does not respond any more. The results so far "
+                "are kept. The same command continues from there."
             ) from error
 
     def _play(self, tasks: Iterable[Task], note: Callable[[Played], None]) -> None:
@@ -147,6 +147,6 @@ class ClusterCrew:
 
 def _refusal(reason: str) -> str:
     return (
-        f"A worker of the cluster can't take part. {reason} Install there the same Tabularium that "
-        "is here, or stop that worker; the same command goes on then."
+        f"A worker of the cluster can't take part. {reason} Install the same Tabularium there as "
+        "here, or stop that worker. Then the same command continues."
     )

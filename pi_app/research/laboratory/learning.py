@@ -131,7 +131,7 @@ def names_of(game: str) -> tuple[tuple[str, ...], int]:
     judgement = judgement_of(find_game(game), {})
     names = judgement.feature_names()
     if not names:
-        raise CannotLearn(f"{game} is not judged by features that could be learned.")
+        raise CannotLearn(f"{game} has no features of states to learn weights for.")
     return names, judgement.stages
 
 
@@ -186,7 +186,7 @@ class _Lessons:
         self.game = np.repeat(np.arange(len(games)), [len(game.stages) for game in games])
         self.stage = np.concatenate([game.stages for game in games])
         if set(self.stage.tolist()) != set(range(len(known))):
-            raise CannotLearn("There are stages that no game has come to: play more games.")
+            raise CannotLearn("Some stages were not reached by any game: play more games.")
         self.seen = np.concatenate([game.features for game in games])
         self.won = np.array([game.won for game in games])
         self.spread = np.maximum(self.seen.std(axis=0), _SMALLEST_SPREAD)

@@ -159,7 +159,7 @@ class _Sweep(_Question, frozen=True, kw_only=True):
         if not self.seats and not self.bots:
             raise ValueError("bots is missing; expected a text or a list of texts, or seats.")
         if self.seats and (self.bots or self.players != ()):
-            raise ValueError("seats stand in place of bots and players; expected one of the two.")
+            raise ValueError("seats replace bots and players; expected either seats or these.")
 
 
 class _Ladder(_Question, frozen=True, kw_only=True):
@@ -184,7 +184,7 @@ class _Questions(Table, frozen=True):
 
     def __post_init__(self) -> None:
         if not self.sweep and not self.ladder:
-            raise ValueError("it asks nothing; expected [[sweep]] or [[ladder]].")
+            raise ValueError("it has no question; expected [[sweep]] or [[ladder]].")
 
 
 def _each(given: Given | list[Given] | tuple[Given, ...]) -> Sequence[Given]:

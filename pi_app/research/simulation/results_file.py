@@ -139,13 +139,13 @@ class ResultsFile:
         (format,) = self._database.execute("PRAGMA application_id").fetchone()
         (version,) = self._database.execute("PRAGMA user_version").fetchone()
         if format != FORMAT:
-            raise ResultsError(f"{self.path} holds no results of a simulation.")
+            raise ResultsError(f"{self.path} has no results of a simulation.")
         if version > VERSION:
-            raise ResultsError(f"{self.path} is of a newer version of Tabularium.")
+            raise ResultsError(f"{self.path} was made by a newer version of Tabularium.")
         if version < VERSION:
             raise ResultsError(
-                f"{self.path} is of an older version of Tabularium, which did not note by which "
-                "rules and bots it played. Begin a new file."
+                f"{self.path} was made by an older version of Tabularium, which did not store the "
+                "version of rules and bots. Begin a new file."
             )
 
     def close(self) -> None:
@@ -228,8 +228,8 @@ class ResultsFile:
             raise ResultsError(f"{self.path} has no game number {number}.")
         if row[0] is None:
             raise ResultsError(
-                f"{self.path} was begun without records. The game comes out the same again: "
-                f"simulate it with --first {number} --games 1 and --records."
+                f"{self.path} has no records. Simulate the game again, which gives the same "
+                f"moves: --first {number} --games 1 --records."
             )
         return zlib.decompress(row[0]).decode()
 
@@ -320,9 +320,9 @@ class ResultsFile:
         (kept,) = self.results(range(row[0], row[0] + 1))
         if play_match(replace(self.plan, keep_records=False), kept.number) != kept:
             raise ResultsError(
-                f"Game {kept.number} of {self.path} comes out differently now: the rules or "
-                "the bots have changed since it was played, and new games would not be of the same "
-                "simulation. Begin a new file."
+                f"Game {kept.number} of {self.path} is different now: the rules or the bots have "
+                "changed since it was played, so new games would belong to another simulation. "
+                "Begin a new file."
             )
 
 
@@ -390,12 +390,13 @@ def _check_same(path: Path, held: MatchPlan, asked: MatchPlan) -> None:
         if one[name] != other[name]:
             raise ResultsError(
                 f"{path} holds another simulation: {name} {json.dumps(one[name])}, not "
-                f"{json.dumps(other[name])}. Name another file, or ask for that simulation."
+                f"{json.dumps(other[name])}. Name another file, or run that simulation."
             )
     if held.rules != asked.rules:
         raise ResultsError(
             f"{path} was played by other rules or bots of {held.game} ({held.rules}, not "
-            f"{asked.rules}), whose games are of another simulation. Move it away to begin anew."
+            f"{asked.rules}), so its games belong to another simulation. Move it away to start "
+            "again."
         )
 
 

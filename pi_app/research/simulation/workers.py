@@ -143,8 +143,8 @@ def _receive(connection: Connection) -> tuple[bool, Any]:
 
 def _lost() -> WorkerLost:
     return WorkerLost(
-        "A worker process was ended from outside, perhaps because memory ran out. "
-        "Try again with fewer: --workers 1"
+        "A worker process was killed, perhaps because memory ran out. Try again with fewer "
+        "processes: --workers 1"
     )
 
 

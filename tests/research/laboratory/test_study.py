@@ -108,7 +108,7 @@ def test_what_is_asked_twice_is_played_once(tmp_path: Path) -> None:
         (("[[sweep]]", "[sweep]"), "expected tables, each below [[sweep]]"),
         (
             ("games = 50", 'games = 50\nseats = [["random"]]'),
-            "seats stand in place of bots and players",
+            "seats replace bots and players",
         ),
         (("bots = [", "robots = ["), "nobody knows what robots means; there can be title, text,"),
         (

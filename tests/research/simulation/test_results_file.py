@@ -174,7 +174,7 @@ def test_a_file_that_names_no_rules_is_refused(tmp_path: Path) -> None:
     played(path, range(2))
     with closing(sqlite3.connect(path)) as database:
         database.execute("PRAGMA user_version = 1")
-    with pytest.raises(ResultsError, match="did not note by which rules"):
+    with pytest.raises(ResultsError, match="did not store the version of rules"):
         ResultsFile(path)
 
 
