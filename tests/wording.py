@@ -5,7 +5,19 @@ from __future__ import annotations
 import re
 
 VERBS = frozenset(
-    ("begins", "costs", "does", "is", "lies", "offsets", "plays", "scores", "takes", "turns")
+    (
+        "begins",
+        "costs",
+        "does",
+        "is",
+        "lies",
+        "offsets",
+        "plays",
+        "responds",
+        "scores",
+        "takes",
+        "turns",
+    )
 )
 """What ends like a plural after a 1 that is a number of something else, as in "Round 1 begins"."""
 

@@ -52,43 +52,41 @@ class DeviceError:
             place = tr("the search for the board")
         words = {
             DeviceErrorKind.ABSENT: tr(
-                "No board of lights was found at {place}. Is it plugged in, and its lead "
-                "one that carries data?",
+                "No LED board was found at {place}. Is it plugged in, and can its cable carry "
+                "data?",
                 place=place,
             )
             if place
-            else tr(
-                "No board of lights was found. Is it plugged in, and its lead one that carries "
-                "data?"
-            ),
+            else tr("No LED board was found. Is it plugged in, and can its cable carry data?"),
             DeviceErrorKind.FORBIDDEN: tr(
-                "The system does not let this user open {place}. Add the user to the "
-                "group dialout (sudo usermod -aG dialout NAME) and log in again.",
+                "This user has no permission to open {place}. Add the user to the group dialout "
+                "(sudo usermod -aG dialout NAME) and log in again.",
                 place=place,
             ),
             DeviceErrorKind.BUSY: tr(
-                "Another program holds {place}. Close it; only one can speak to the board.",
+                "Another program is using {place}. Close it: only one program can use the "
+                "LED board at a time.",
                 place=place,
             ),
             DeviceErrorKind.LOST: tr(
-                "The line to the board at {place} broke ({detail}). Is its plug in?",
+                "The connection to the LED board at {place} broke ({detail}). Is it plugged in?",
                 place=place,
                 detail=detail,
             ),
             DeviceErrorKind.SILENT: tr(
-                "What is at {place} does not answer as a board of lights does. "
-                "Is its service jumper out? `tabularium hardware flash` writes its firmware.",
+                "The device at {place} does not respond like an LED board. Is its service "
+                "jumper out? `tabularium hardware flash` writes its firmware.",
                 place=place,
             ),
             DeviceErrorKind.VERSION: tr(
-                "The board at {place} speaks version {detail} of the protocol. Put the "
-                "firmware that came with this program on it: tabularium hardware flash.",
+                "The LED board at {place} uses version {detail} of the protocol. Write the "
+                "firmware of this program to it: tabularium hardware flash.",
                 place=place,
                 detail=detail,
             ),
             DeviceErrorKind.REFUSED: tr(
-                "The board at {place} refused what it was told ({detail}). Put the "
-                "firmware that came with this program on it: tabularium hardware flash.",
+                "The LED board at {place} refused a message ({detail}). Write the firmware of "
+                "this program to it: tabularium hardware flash.",
                 place=place,
                 detail=detail,
             ),

@@ -154,7 +154,7 @@ def _no_pins(error: Exception, tried: Sequence[str]) -> PinsUnavailable:
     return PinsUnavailable(
         "library",
         lambda tr: tr(
-            "No library could drive the GPIO pins here ({details}). Get one with: {command}",
+            "No library for the GPIO pins works here ({details}). Install one with: {command}",
             details=details,
             command=spelled("extras", "gpio"),
         ),
@@ -176,7 +176,7 @@ def _not_permitted() -> PinsUnavailable:
     return PinsUnavailable(
         "permission",
         lambda tr: tr(
-            "You may not use the GPIO pins ({chip}). Join the group gpio with: "
+            "You have no permission to use the GPIO pins ({chip}). Join the group gpio with: "
             "sudo usermod -aG gpio $USER, then log out and in again.",
             chip=chip,
         ),
@@ -185,15 +185,15 @@ def _not_permitted() -> PinsUnavailable:
 
 def _lacks_gpiozero(tr: Translate) -> str:
     return tr(
-        "The keypads need the library gpiozero, which is not installed. Get it with: {command}",
+        "The keypads need the library gpiozero, which is not installed. Install it with: {command}",
         command=spelled("extras", "gpio"),
     )
 
 
 def _has_no_pins(tr: Translate) -> str:
     return tr(
-        "This machine has no GPIO pins (there is no /dev/gpiochip0). The keypads work on a "
-        "Raspberry Pi; elsewhere leave --handhelds at virtual."
+        "This computer has no GPIO pins (there is no /dev/gpiochip0). Keypads on GPIO pins work "
+        "on a Raspberry Pi. On other computers, leave --handhelds at virtual."
     )
 
 
@@ -208,10 +208,10 @@ def _refusal(line: Line, error: Exception) -> PinsUnavailable:
         return PinsUnavailable(
             "busy",
             lambda tr: tr(
-                "Something else uses {line}. End the other program (is a second Tabularium "
-                "running?), or take the overlay that claims it out of /boot/firmware/config.txt "
-                "(dtparam=spi=on claims GPIO 7 to 11); `gpioinfo` of the Debian package gpiod "
-                "names who has it.",
+                "Another program or overlay is using {line}. Close that program (is a second "
+                "Tabularium running?), or remove the overlay from /boot/firmware/config.txt "
+                "(dtparam=spi=on takes GPIO 7 to 11). `gpioinfo` of the Debian package gpiod "
+                "shows what is using the pin.",
                 line=line,
             ),
         )

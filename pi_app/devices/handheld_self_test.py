@@ -63,15 +63,15 @@ class HandheldSelfTest:
         here = [port for port in self._bank.ports if self._bank.connected(port)]
         for port in self._bank.ports:
             self._operator.say(
-                tr("Keypad {port}: answers.", port=port)
+                tr("Keypad {port} responds.", port=port)
                 if port in here
-                else tr("Keypad {port}: does not answer.", port=port)
+                else tr("Keypad {port} does not respond.", port=port)
             )
         if not here:
             self._find(
                 tr(
-                    "No keypad answers. If one is plugged in, look at what all of them need: "
-                    "{wires}.",
+                    "No keypad responds. If one is plugged in, check the parts that all of them "
+                    "share: {wires}.",
                     wires=shared_wires(tr, self._wiring),
                 )
             )
@@ -97,8 +97,8 @@ class HandheldSelfTest:
         for key in self._stuck_keys(port):
             self._find(
                 tr(
-                    "Keypad {port}: {key} is down, though nobody should press it now. Look at "
-                    "{wires}. A solder bridge to ground looks like this.",
+                    "Keypad {port}: {key} counts as pressed, though nobody should be pressing "
+                    "it now. Check {wires}. A solder bridge to ground looks like this.",
                     port=port,
                     key=key,
                     wires=self._wires_of(key),
@@ -111,8 +111,8 @@ class HandheldSelfTest:
         if disturbed:
             self._find(
                 tr(
-                    "Keypad {port}: {number} of its answers were disturbed. Look at the lead, the "
-                    "twisted pairs of CLK and /LOAD, and the 100 nF at each chip.",
+                    "Keypad {port}: disturbed responses: {number}. Check the cable, the twisted "
+                    "pairs of CLK and /LOAD, and the 100 nF at each chip.",
                     port=port,
                     number=disturbed,
                 )
@@ -125,10 +125,12 @@ class HandheldSelfTest:
         tr = self._tr
         self._bank.set_lamp(port, LampPattern.FAST)
         if not self._operator.ask(
-            tr("Does the lamp of keypad {port} flicker, and no other?", port=port)
+            tr("Does the lamp of keypad {port} flicker, and no other lamp?", port=port)
         ):
             wires = lamp_wire(tr, self._wiring, port)
-            self._find(tr("Keypad {port}: its lamp. Look at {wires}.", port=port, wires=wires))
+            self._find(
+                tr("Keypad {port}: the lamp does not work. Check {wires}.", port=port, wires=wires)
+            )
         self._bank.set_lamp(port, LampPattern.OFF)
 
     def _stuck_keys(self, port: int) -> list[str]:
@@ -156,7 +158,7 @@ class HandheldSelfTest:
             if not self._bank.connected(port):
                 self._find(
                     tr(
-                        "Keypad {port} stopped answering while {key} was pressed. {finding}",
+                        "Keypad {port} stopped responding while {key} was pressed. {finding}",
                         port=port,
                         key=key,
                         finding=self._diagnosis(port),
@@ -164,15 +166,22 @@ class HandheldSelfTest:
                 )
                 return False
         wires = self._wires_of(key)
-        self._find(tr("Keypad {port}: no {key}. Look at {wires}.", port=port, key=key, wires=wires))
+        self._find(
+            tr(
+                "Keypad {port}: key {key} does not work. Check {wires}.",
+                port=port,
+                key=key,
+                wires=wires,
+            )
+        )
         return True
 
     def _elsewhere(self, port: int, heard: int) -> str:
         """Return the finding for a key press from another handheld."""
         tr = self._tr
         return tr(
-            "That came from keypad {heard}. If you pressed on keypad {port}, its lead is in socket "
-            "{heard}, or {data} and {other} have changed places.",
+            "That key came from keypad {heard}. If you pressed it on keypad {port}, its cable "
+            "is in socket {heard}, or {data} and {other} are swapped.",
             heard=heard,
             port=port,
             data=line_name(tr, self._wiring.socket(port).data),
@@ -183,8 +192,8 @@ class HandheldSelfTest:
         """Return the finding for a key press of another key."""
         tr = self._tr
         return tr(
-            "Keypad {port}: pressed {key}, heard {heard}. If that was the right key, these two "
-            "have changed places: {wires}; {others}.",
+            "Keypad {port}: {heard} came instead of {key}. If you pressed the right key, these "
+            "two are swapped: {wires}; {others}.",
             port=port,
             key=key,
             heard=heard,

@@ -27,10 +27,10 @@ def diagnose(tr: Translate, wiring: PinMap, port: int, frame: int) -> str:
     clock = _contact(tr, wiring.contact("CLK"))
     if frame == layout.silence:
         return tr(
-            "Nothing answers on {data}. Is it plugged in? Then look, in this order, at {contact} "
-            "of the lead, from U1 pin 9 through the resistor in the hub to header pin {pin}; at "
-            "{supply}, which U1 and U2 need at pin 16; at {clock} to pin 2 of both chips; at "
-            "{load} to pin 1 of both chips.",
+            "Nothing responds on {data}. Is the keypad plugged in? If so, check in this order: "
+            "{contact} of the cable, from U1 pin 9 through the resistor in the hub to header "
+            "pin {pin}; {supply}, which U1 and U2 need at pin 16; {clock} to pin 2 of both "
+            "chips; {load} to pin 1 of both chips.",
             data=data,
             contact=contact,
             pin=wiring.socket(port).data.pin,
@@ -40,32 +40,32 @@ def diagnose(tr: Translate, wiring: PinMap, port: int, frame: int) -> str:
         )
     if frame == 0:
         return tr(
-            "{data} stays low: {contact} of the lead touches ground, or U1 gets no 3V3 at pin 16 "
-            "or no ground at pin 8.",
+            "{data} stays low: {contact} of the cable touches ground, or U1 gets no 3V3 at pin "
+            "16 or no ground at pin 8.",
             data=data,
             contact=contact,
         )
     if _valid(layout, frame ^ layout.silence):
-        return tr("All bits are upside down: DATA hangs at U1 pin 7, it belongs at pin 9.")
+        return tr("All bits are inverted: DATA is wired to U1 pin 7 instead of pin 9.")
     if _valid(layout, second << _CHIP_BITS | first):
         return tr(
-            "The fixed levels come where they would if U1 and U2 had changed places, or if the "
-            "inputs of each were in reverse. DATA belongs at pin 9 of U1, the first level at its "
-            "input H (pin 6)."
+            "The fixed levels arrive as if U1 and U2 were swapped, or the inputs of each were "
+            "in reverse order. DATA belongs to pin 9 of U1, the first level to its input H (pin "
+            "6)."
         )
     head_is_right = all(
         _level(frame, place) == (bit.fixed == "high") for place, bit in enumerate(wiring.frame[:2])
     )
     if head_is_right and second in (0, _CHIP_MASK):
         return tr(
-            "U1 answers, U2 does not: look at the wire from U2 pin 9 to U1 pin 10, then at U2's "
-            "3V3 (pin 16), ground (pin 8), CLK (pin 2) and /LOAD (pin 1)."
+            "U1 responds, U2 does not. Check the wire from U2 pin 9 to U1 pin 10, then U2's 3V3 "
+            "(pin 16), ground (pin 8), CLK (pin 2) and /LOAD (pin 1)."
         )
     if any(_valid(layout, shifted) for shifted in _shifted(frame, layout.silence)):
         return tr(
-            "The bits arrive one too early or too late: CLK is disturbed. Look at {clock}, at the "
-            "ground that is twisted with it, at the resistor of this socket behind the CLK buffer, "
-            "and at the 100 nF at each chip.",
+            "The bits arrive one too early or too late: CLK is disturbed. Check {clock}, the "
+            "ground wire that is twisted with it, the resistor of this socket behind the CLK "
+            "buffer, and the 100 nF at each chip.",
             clock=clock,
         )
     return _nonsense(tr, wiring, frame)
@@ -80,7 +80,7 @@ def _nonsense(tr: Translate, wiring: PinMap, frame: int) -> str:
         if bit.fixed is not None and _level(frame, place) != (bit.fixed == "high")
     ]
     return tr(
-        "It answers {bits}, which makes no sense: {wrong}.",
+        "It sends {bits}, which is not valid: {wrong}.",
         bits=f"{frame:0{len(wiring.frame)}b}",
         wrong=", ".join(wrong),
     )
@@ -107,8 +107,9 @@ def key_wire(tr: Translate, bit: FrameBit, resistor: int) -> str:
 def lamp_wire(tr: Translate, wiring: PinMap, port: int) -> str:
     """Return a description of the parts between a pin and the lamp of a handheld."""
     return tr(
-        "{line}, the {hub} Ω in the hub, {contact} of the lead, the {handheld} Ω in the handheld, "
-        "and the LED: its longer leg is on the resistor's side, the shorter one at ground",
+        "{line}, the {hub} Ω in the hub, {contact} of the cable, the {handheld} Ω in the "
+        "keypad, and the LED: its longer leg is on the resistor's side, the shorter one at "
+        "ground",
         line=line_name(tr, wiring.socket(port).lamp),
         hub=wiring.resistors.lamp_hub,
         contact=_contact(tr, wiring.contact("LAMP")),

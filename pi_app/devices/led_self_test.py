@@ -47,11 +47,11 @@ class LightSelfTest:
         tr = self._tr
         if not self._found():
             device_error = self._board.report.device_error
-            silent = tr("The board of lights does not answer.")
+            silent = tr("The LED board does not respond.")
             self._find(silent if device_error is None else device_error.translated(tr))
             return
         report = self._board.report
-        self._operator.say(tr("The board at {place} answers.", place=report.place))
+        self._operator.say(tr("The LED board at {place} responds.", place=report.place))
         for name, value in report.details.items():
             self._operator.say(f"  {name}: {value}")
         if report.device_error is not None:
@@ -81,7 +81,7 @@ class LightSelfTest:
             self._operator.wait(COLOUR_SECONDS)
         tr = self._tr
         question = tr(
-            "Lamp {number} ({place}): red, green, blue, and no other?",
+            "Lamp {number} ({place}): red, green, blue, and all other lamps dark?",
             number=led.number,
             place=led.place,
         )
@@ -94,12 +94,12 @@ class LightSelfTest:
         dark, and lamps of another type have a wrong colour order throughout the chain.
         """
         tr, name = self._tr, self._name(led)
-        if self._operator.ask(tr("Was it dark, and every other lamp too?")):
+        if self._operator.ask(tr("Was this lamp dark, and every other lamp too?")):
             rest = len(self._layout.leds) - led.number
             self._board.show_leds([DARK] * led.number + [Light(WHITE, BRIGHTNESS_OF_MANY)] * rest)
             self._operator.wait(COLOUR_SECONDS)
             question = tr(
-                "Lamp {number} and all after it should be white now. Is any of them lit?",
+                "Lamp {number} and all lamps after it should be white now. Is any of them lit?",
                 number=led.number,
             )
             if not self._board.connected or self._operator.ask(question):
@@ -109,10 +109,10 @@ class LightSelfTest:
                 tr("The chain ends before {lamp}: {wires}.", lamp=name, wires=self._wires(led))
             )
             return False
-        if self._operator.ask(tr("Was it that lamp alone, but in other colours?")):
+        if self._operator.ask(tr("Was only that lamp lit, but in other colours?")):
             self._find(
                 tr(
-                    "{lamp} has its colours in another order: these are no WS2812B. "
+                    "{lamp} has its colours in another order, so it is not a WS2812B. "
                     "`tabularium hardware lights --order RGB` sets another order.",
                     lamp=name,
                 )
@@ -120,7 +120,7 @@ class LightSelfTest:
             return False
         self._find(
             tr(
-                "{lamp}: the order of the chain is not that of hardware/led_layout.toml.",
+                "{lamp}: the order of the chain differs from hardware/led_layout.toml.",
                 lamp=name,
             )
         )
@@ -133,13 +133,11 @@ class LightSelfTest:
     def _wires(self, led: Led) -> str:
         """Return which joints of a dark lamp to check."""
         tr, pin = self._tr, self._layout.data_pin
-        before = tr("the Pico's GP{pin} by way of the 74AHCT125", pin=pin)
+        before = tr("the Pico's GP{pin} through the 74AHCT125", pin=pin)
         if led.number > 0:
             last = self._layout.leds[led.number - 1]
             before = tr("DOUT of {lamp}", lamp=self._name(last))
-        return tr(
-            "look at the wire from {before} to its DIN, then at its 5 V and ground", before=before
-        )
+        return tr("check the wire from {before} to its DIN, then its 5 V and ground", before=before)
 
     def _find(self, finding: str) -> None:
         finding = finding[:1].upper() + finding[1:]

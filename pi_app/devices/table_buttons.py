@@ -43,7 +43,7 @@ class TableButtons:
         try:
             self._take(nodes or EvdevNodes())
         except (KeypadsUnavailable, OSError) as problem:
-            log.warning("The table's buttons can't be tried. %s", problem)
+            log.warning("The table's buttons can't be used. %s", problem)
 
     def _take(self, nodes: InputNodes) -> None:
         for place in sorted(nodes.places()):
@@ -79,7 +79,7 @@ class TableButtons:
         try:
             self._lamp.write_text(f"{int(lit)}\n")
         except OSError as problem:
-            log.warning("The table's lamp is left as it is: %s", problem)
+            log.warning("The table's lamp could not be switched: %s", problem)
             return False
         return True
 

@@ -70,8 +70,8 @@ class TableSelfTest:
         tr = self._tr
         self._operator.say(
             tr(
-                "The kernel knows of no {name}. If you have one: hardware install writes what it "
-                "needs into /boot/firmware/config.txt; restart then.",
+                "No {name} is set up. If the table has one, run `tabularium hardware install`, "
+                "which writes the setup into /boot/firmware/config.txt, and restart.",
                 name=name,
             )
         )
@@ -96,14 +96,16 @@ class TableSelfTest:
             if heard:
                 self._find(
                     tr(
-                        "Pressed: {button}; heard: {other}. These two have changed places.",
+                        "The {other} came instead of the {button}. These two are swapped.",
                         button=name,
                         other=self._named(heard[0]),
                     )
                 )
                 return
         line = line_name(tr, self._lines[f"{button} button"])
-        self._find(tr("No {button}. Look at {line} and ground.", button=name, line=line))
+        self._find(
+            tr("The {button} does not work. Check {line} and ground.", button=name, line=line)
+        )
 
     def _check_lamp(self) -> None:
         self.tried += 1
@@ -113,13 +115,13 @@ class TableSelfTest:
             self._operator.wait(_BLINK_SECONDS)
         if not able:
             self._operator.say(
-                tr("The power LED may not be switched by this user; begin with sudo.")
+                tr("This user has no permission to switch the power LED. Run the test with sudo.")
             )
         elif not self._operator.ask(tr("Has the power LED blinked three times?")):
             line = line_name(tr, self._lines["power LED"])
             self._find(
                 tr(
-                    "The power LED. Look at {line}, its resistor, and which way round it is.",
+                    "The power LED does not work. Check {line}, its resistor and its polarity.",
                     line=line,
                 )
             )

@@ -39,8 +39,9 @@ from pi_app.table.worker_pool import ProcessWorkerPool
 from pi_app.text import Language, set_language
 
 FORGETTING: Final = N_(
-    "This table forgets all games when it is switched off: memory lies over its card (overlay file "
-    "system). Have that switched off, and until then save the games on a USB stick (settings)."
+    "This table loses all games when it is switched off, because an overlay file system keeps "
+    "all changes in memory. Ask the person who set it up to turn that off. Until then, save the "
+    "games on a USB stick (settings)."
 )
 
 

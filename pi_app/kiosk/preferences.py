@@ -95,7 +95,7 @@ def load_preferences(path: Path) -> Preferences:
         log.warning("Preferences in %s are not used: %s", path, problem)
         return result
     if not isinstance(data, dict):
-        log.warning("Preferences in %s are not used: no JSON object", path)
+        log.warning("Preferences in %s are not used: not a JSON object", path)
         return result
     usual = asdict(result).items()
     may_be = CHOICES | {name: (False, True) for name, value in usual if isinstance(value, bool)}
@@ -119,7 +119,7 @@ def read_people(data: object) -> tuple[Person, ...]:
         try:
             person = Person.from_json(each)
         except ValueError as problem:
-            log.warning("One of the people is forgotten: %s", problem)
+            log.warning("A player profile is not used: %s", problem)
         else:
             found.setdefault(person.name, person)
     return tuple(found.values())
@@ -145,4 +145,4 @@ def save_preferences(preferences: Preferences, path: Path) -> None:
         with replacing(path) as new:
             new.write_text(json.dumps(asdict(preferences), indent=2), encoding="utf-8")
     except OSError as problem:
-        log.warning("Preferences could not be kept in %s: %s", path, problem)
+        log.warning("Preferences could not be saved in %s: %s", path, problem)

@@ -242,8 +242,8 @@ class ErrorScene(Scene):
     def __init__(self, again: Callable[[], None], home: Callable[[], None]) -> None:
         super().__init__()
         words = lazy(
-            "This page could not be shown. Your game is safe on the disk. "
-            "Try again, or go back to the shelf and resume the game there."
+            "This page could not be shown. Your game is saved. Try again, or go back to the "
+            "shelf and resume the game there."
         )
         retry = Answer(lazy("Try again"), again, "primary")
         self.ask(lazy("Something went wrong"), words, Answer(lazy("To the shelf"), home), retry)

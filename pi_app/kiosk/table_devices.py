@@ -110,14 +110,14 @@ class TableDevices:
             port = {"port": condition.port}
             if condition.kind == "stuck":
                 return Message("A key of keypad {port} is stuck.", port)
-            return Message("Keypad {port} does not answer: choose at the screen.", port)
+            return Message("Keypad {port} does not respond. Choose on the screen.", port)
         for player in self.table.players:
             phone = phone_number(player.port)
             if phone is not None and not self.services.phones.connected(player.port):
                 away = Message(
-                    "Phone {port} can't be reached: choose at the screen.", {"port": phone}
+                    "Phone {port} does not respond. Choose on the screen.", {"port": phone}
                 )
                 return self.services.phones.error or away
         if not self.services.devices.light_board.connected:
-            return Message("The board of lights does not answer.")
+            return Message("The LED board does not respond.")
         return None

@@ -29,7 +29,7 @@ from pi_app.table.worker_pool import WorkerPool
 
 _log = logging.getLogger(__name__)
 
-_WAIT: Final = N_("First read what is said here, then tap “Next”.")
+_WAIT: Final = N_("First read the text here, then tap “Next”.")
 _ONLY_FORWARD: Final = N_("A lesson only goes forward. Play on by yourself to take moves back.")
 
 

@@ -112,5 +112,5 @@ def _ask(*words: str) -> str:
         output = str(error.stderr or error.stdout).strip()
         raise NoAccessPoint(output or "NetworkManager says nothing.") from None
     except (OSError, subprocess.TimeoutExpired) as error:
-        raise NoAccessPoint("NetworkManager does not answer.") from error
+        raise NoAccessPoint("NetworkManager does not respond.") from error
     return done.stdout

@@ -32,9 +32,9 @@ another page."""
 RETRY_SECONDS: Final = 5.0
 """The pause after a failure before the server is started again."""
 
-NOT_HEARD: Final = Message(N_("Phones can't be heard: this computer has no free port for them."))
-MOVED_ON: Final = Message(N_("The game has moved on meanwhile. Choose anew."))
-NO_CHOICE: Final = Message(N_("That is not possible now."))
+NOT_HEARD: Final = Message(N_("Phones can't connect: this computer has no free port for them."))
+MOVED_ON: Final = Message(N_("The game has moved on meanwhile. Choose again."))
+NO_CHOICE: Final = Message(N_("This is not possible now."))
 
 
 class PhoneDesk:
@@ -135,7 +135,7 @@ class PhoneDesk:
         try:
             server.open()
         except CannotListen as problem:
-            log.warning("Phones can't be heard: %s", problem)
+            log.warning("Phones can't connect: %s", problem)
             self.error = NOT_HEARD
             return
         self._server, self.error = server, None

@@ -36,7 +36,7 @@ HIDDEN: Final[Mapping[str, object]] = {
 }  # fmt: skip
 """The part of a page that only shows what its seat has seen, while it must not show that."""
 
-NO_GAME: Final = N_("No game is being played. This phone stays here until the next one.")
+NO_GAME: Final = N_("There is no game at the moment. This page waits for the next one.")
 
 
 @dataclass(frozen=True)
@@ -165,5 +165,5 @@ def _undo(table: Table, speak: Translator) -> str:
     assert request is not None
     name = speak.called(table.game.seat_names[request.seat])
     step = speak.render(table.undo_step(request.seat, request.actions))
-    words = N_("{seat} would like to take back: {action}. Do you agree?")
+    words = N_("{seat} wants to take back: {action}. Do you agree?")
     return in_phrases(speak.tr(words, seat=name, action=step))

@@ -88,7 +88,7 @@ class Passes:
             with replacing(self._path) as new:
                 new.write_text(json.dumps(data, indent=2), encoding="utf-8")
         except OSError as problem:
-            log.warning("The phones' keys could not be kept in %s: %s", self._path, problem)
+            log.warning("The phones' keys could not be saved in %s: %s", self._path, problem)
 
 
 def _read(path: Path) -> dict[int, Pass]:

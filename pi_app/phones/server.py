@@ -274,7 +274,7 @@ class PhoneServer:
         port, passes, invited = greeting.port, self.passes, greeting.key == "invitation"
         key = passes.invitation(port) if invited else passes.key(port)
         if key is None:
-            raise BadFrame("Nobody is expected at this port.")
+            raise BadFrame("This port has no seat.")
         random = secrets.token_bytes(RANDOM_BYTES)
         await socket.send_str(json.dumps({"random": random.hex()}))
         session = Session(key, bytes.fromhex(greeting.random), random)

@@ -30,7 +30,7 @@ from pi_app.table.store import NONSENSE, Store
 
 _log = logging.getLogger(__name__)
 
-NO_GAME: Final = N_("The journal holds no game number {number} that can be read.")
+NO_GAME: Final = N_("The journal has no readable game with the number {number}.")
 
 
 class JournalReader:

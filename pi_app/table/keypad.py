@@ -120,7 +120,7 @@ class KeypadDesk:
             JournalFailed: it could not be written down; nothing has changed.
         """
         if key not in KEYS:
-            raise Refused(Message(N_("A handheld has no such key.")))
+            raise Refused(Message(N_("A keypad has no such key.")))
         keypad = self._keypads[seat]
         keypad.accept()
         try:
@@ -149,7 +149,7 @@ class KeypadDesk:
     def _press_digit(self, seat: int, digit: str) -> None:
         self._ledger.demand_decider(seat)
         if self._ledger.is_ready(seat):
-            raise Refused(Message(N_("Take back your readiness first.")))
+            raise Refused(Message(N_("You are ready. Take that back first.")))
         keypad = self._keypads[seat]
         ask = self._ledger.state.ask(seat)
         most = 0 if ask is None else ask.digits
@@ -159,7 +159,7 @@ class KeypadDesk:
             # What was typed before no longer holds.
             self._take(seat, Clear(), "")
             if len(digits) >= most:
-                raise Refused(Message(N_("That is not possible now.")))
+                raise Refused(Message(N_("This is not possible now.")))
             keypad.put(digits, None)
         elif self._ledger.is_sealed(seat):
             self._take(seat, Choose(action), digits)

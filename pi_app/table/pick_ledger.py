@@ -30,12 +30,12 @@ _log = logging.getLogger(__name__)
 
 
 _DAMAGED: Final = N_(
-    "What the journal holds of game number {number} ({game}) is damaged, so it can't be resumed. "
-    "Close Tabularium and start it again: it will look for the game in its second copy."
+    "Game number {number} ({game}) is damaged in the journal and can't be resumed. Close "
+    "Tabularium and start it again: it will look for the game in its second copy."
 )
 _NOT_INSTALLED: Final = N_(
-    "Game number {number} is a game of {game}, which is not installed here. The journal keeps it: "
-    "install the package that brought that game, and it goes on."
+    "Game number {number} is a game of {game}, which is not installed here. The journal keeps "
+    "it. Install the package of that game to continue."
 )
 _DISAGREES: Final = N_(
     "Game number {number} ({game}) does not agree with this version's rules, so it can't be "

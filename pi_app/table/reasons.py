@@ -53,12 +53,12 @@ _OTHER_LOTS: Final = N_(
 )
 
 _HOW: Final[dict[str, str]] = {
-    "looked": N_("I looked at the moment right after each thing that I could do, no further."),
+    "looked": N_("I looked at the moment right after each choice, no further."),
     "won": N_("I did not have to think about it: it was clearly the best."),
-    "proved": N_("I went through every way to the end: nothing was better."),
-    "estimated": N_("I compared what I could do by a quick estimate: this came out best."),
+    "proved": N_("I went through every line to the end. Nothing was better."),
+    "estimated": N_("I compared my choices by a quick estimate. This one came out best."),
     "policy": N_("Here I follow a fixed rule, without comparing anything."),
-    "only": N_("There was nothing else that I could have done."),
+    "only": N_("I had no other choice."),
     "slipped": N_("To tell the truth, I did not think at all."),
 }
 

@@ -26,14 +26,13 @@ from pi_app.table.rows import (
 from pi_app.table.store import LOGS, NONSENSE, begin, copy_path, sync_directory
 
 _ALL_SAVED: Final = N_(
-    "The journal was damaged, but every game in it could be saved; the damaged file is kept as "
-    "{name}."
+    "The journal was damaged, but all its games were saved. The damaged file is kept as {name}."
 )
 _SOME_SAVED: Final = N_(
-    "The journal was damaged (games as they were: {whole}, from its last copy: {older}, "
-    "unreadable: {lost}); the damaged file is kept as {name}."
+    "The journal was damaged. Games saved as they were: {whole}; from the last copy: {older}; "
+    "unreadable: {lost}. The damaged file is kept as {name}."
 )
-_GONE: Final = N_("The journal was gone, so all games are as they stood when it was last copied.")
+_GONE: Final = N_("The journal was missing, so all games are as they were in its last copy.")
 
 
 def recover(path: Path) -> Find:

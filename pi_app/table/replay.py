@@ -123,7 +123,7 @@ class Replay(Table):
         return None
 
     def submit(self, seat: int, what: Input, when: float) -> None:
-        raise Refused(Message(N_("This is a look back: nobody plays here.")))
+        raise Refused(Message(N_("You are looking back at a game. You can't play here.")))
 
     def tick(self, now: float) -> None:
         pass

@@ -75,32 +75,34 @@ _FOREIGN: Final = N_(
     "{path} is not a journal of this program. Move it away, or name another file for the journal."
 )
 _TOO_NEW: Final = N_(
-    "The journal {path} was written by a newer version of this program (journal version {found}, "
-    "known up to {known}). Update the program, or name another file for the journal."
+    "The journal {path} was written by a newer version of this program (journal version "
+    "{found}; this program reads up to {known}). Update the program, or name another file for "
+    "the journal."
 )
 _DAMAGED: Final = N_(
-    "The journal {path} is damaged. Start Tabularium, or `tabularium journal rescue`: what can be "
-    "read of it is brought into a new one, and the damaged file is kept."
+    "The journal {path} is damaged. Start Tabularium or run `tabularium journal rescue`: all "
+    "readable games move to a new journal, and the damaged file is kept."
 )
 _TOO_OLD: Final = N_(
-    "The journal {path} was written before version 0.1.0 of this program (journal version {found}, "
-    "known from {known} on). Move it away, or name another file for the journal."
+    "The journal {path} was written before version 0.1.0 of this program (journal version "
+    "{found}; this program reads {known} and newer). Move it away, or name another file for the "
+    "journal."
 )
 _OUTDATED: Final = N_(
     "The journal {path} was written by an older version of this program. Start Tabularium, which "
     "brings it up to date."
 )
 _IN_USE: Final = N_(
-    "The journal {path} is in use by another running program. Close the other one first, or name "
-    "another file for the journal."
+    "Another program is using the journal {path}. Close it first, or name another file for the "
+    "journal."
 )
 _FULL: Final = N_(
     "The disk is full, so nothing can be written to the journal {path}. Nothing has changed. Free "
     "some space and try again."
 )
 _FAILED: Final = N_(
-    "The journal {path} can't be read or written ({reason}). Nothing has changed. Check the disk "
-    "and its permissions, and try again."
+    "The journal {path} can't be read or written ({reason}). Nothing has changed. Check the "
+    "disk and the permissions, and try again."
 )
 
 
@@ -413,7 +415,7 @@ class Store:
         try:
             self.copy_to(copy_path(self.path))
         except (OSError, sqlite3.Error) as error:
-            _log.warning("no second copy of %s: %s", self.path, _reason(error))
+            _log.warning("no second copy of %s could be made: %s", self.path, _reason(error))
             return False
         return True
 

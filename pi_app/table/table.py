@@ -371,7 +371,7 @@ class Table:
     def _take(self, seat: int, what: Input, keys: str = "") -> None:
         """Carry out what a person or bot does; `keys` are the digits that a choice was typed by."""
         if self._left:
-            raise Refused(Message(N_("This game has been left; resume it to play on.")))
+            raise Refused(Message(N_("This game is not open. Resume it to play on.")))
         before = self.status(seat)
         moved = False
         match what:
@@ -379,7 +379,7 @@ class Table:
                 self._decide_undo(seat, what)
                 return
             case _ if self._undo.request is not None:
-                raise Refused(Message(N_("First decide whether actions are taken back.")))
+                raise Refused(Message(N_("First decide about taking back.")))
             case AskUndo():
                 self._ask_undo(seat, what.actions)
                 return
@@ -425,7 +425,7 @@ class Table:
         if self.is_over:
             raise Refused(Message(N_("The game is over.")))
         if self._undo.request is not None:
-            raise Refused(Message(N_("First decide whether actions are taken back.")))
+            raise Refused(Message(N_("First decide about taking back.")))
         players = (*self.players[:seat], player, *self.players[seat + 1 :])
         check_players(self.seats, players, self._worker_pool)
         if not (player.is_person and self.players[seat].is_person):
@@ -452,7 +452,7 @@ class Table:
         if self._undo.ask(seat, actions):
             self._went_back(before)
         else:
-            self._notify_undo(seat, N_("{seat} would like to take back. Does everybody agree?"))
+            self._notify_undo(seat, N_("{seat} wants to take back a move. Does everybody agree?"))
 
     def _decide_undo(self, seat: int, what: Agree | Refuse | Withdraw) -> None:
         if isinstance(what, Agree):
@@ -460,13 +460,13 @@ class Table:
             if self._undo.agree(seat):
                 self._went_back(before)
             else:
-                self._notify_undo(seat, N_("{seat}: agreed."))
+                self._notify_undo(seat, N_("{seat} agrees."))
         elif isinstance(what, Refuse):
             self._undo.refuse(seat)
-            self._notify_undo(seat, N_("{seat}: not agreed, so the game goes on."))
+            self._notify_undo(seat, N_("{seat} does not agree, so the game goes on."))
         else:
             self._undo.withdraw(seat)
-            self._notify_undo(seat, N_("{seat} would rather not take back after all."))
+            self._notify_undo(seat, N_("{seat} does not want to take back any more."))
 
     def _notify_undo(self, seat: int, text: str) -> None:
         name = self.game.seat_names[seat]
@@ -593,7 +593,7 @@ class Table:
         if not self.is_over:
             raise Refused(Message(N_("The game is not over yet.")))
         if self._left:
-            raise Refused(Message(N_("This game has been left; resume it to play on.")))
+            raise Refused(Message(N_("This game is not open. Resume it to play on.")))
         finished = [FinishedGame(*each) for each in self.journal.series_results(self.series)]
         seating = self.game.series.seating(self.seats, finished)
         decided = self.game.series.standing(self.seats, finished).winners is not None

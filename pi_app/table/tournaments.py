@@ -93,7 +93,7 @@ class Tournament:
         if len(set(self.entrants)) < max(2, count) or count > MOST_ENTRANTS:
             return Message(N_("Choose 2 to {most} players."), {"most": MOST_ENTRANTS})
         if self.form == "knock-out" and count < LEAST_KNOCKED_OUT:
-            return Message(N_("A knock-out is for 3 players or more."))
+            return Message(N_("A knock-out needs 3 or more players."))
         if not self.games:
             return Message(N_("Choose a game."))
         for id in self.games:
@@ -103,11 +103,11 @@ class Tournament:
                 return Message(N_("Choose a game."))
             params: dict[str, Word] = {"game": game.title, "count": count}
             if self.form == "knock-out" and 2 not in game.seat_counts:
-                return Message(N_("{game} is not for two."), params)
+                return Message(N_("{game} can't be played by two."), params)
             if self.form == "series" and count not in game.seat_counts:
                 return Message(N_("{game} can't be played by all {count} at once."), params)
             if min(game.seat_counts) > count:
-                return Message(N_("{game} is for more players."), params)
+                return Message(N_("{game} needs more players."), params)
             try:
                 game.check_options(game.seat_counts[0], self.options.get(id, {}))
             except BadOptions:

@@ -99,8 +99,8 @@ class UndoDesk:
             raise Refused(
                 Message(
                     N_(
-                        "Nothing more can be taken back: only own actions since the last reveal, "
-                        "draw or throw."
+                        "Nothing more can be taken back. Only your own moves since the last "
+                        "reveal, draw or throw can."
                     )
                 )
             )
@@ -164,14 +164,14 @@ class UndoDesk:
         """
         row = self._pending
         if row is None or row.seat != seat:
-            raise Refused(Message(N_("There is no request of yours to withdraw.")))
+            raise Refused(Message(N_("You have no request to withdraw.")))
         self._journal.answer_undo(self._ledger.number, row.number, seat, "withdrawn")
         self._pending = None
 
     def _asked(self, seat: int) -> UndoRow:
         row = self._pending
         if row is None or seat not in self._waiting(row):
-            raise Refused(Message(N_("Your agreement is not asked for now.")))
+            raise Refused(Message(N_("Nobody is asking for your agreement now.")))
         return row
 
 

@@ -139,7 +139,7 @@ def test_the_image_is_made_of_the_program_that_lies_here() -> None:
 def test_a_board_that_runs_is_updated(desk: Desk) -> None:
     desk.update().go()
     assert BOOTSEL not in desk.said
-    assert desk.said[-1] == "The board runs firmware 1.1.0."
+    assert desk.said[-1] == "The LED board runs firmware 1.1.0."
 
 
 def test_a_board_that_the_kiosk_uses_is_updated(desk: Desk) -> None:
@@ -158,7 +158,7 @@ def test_a_board_that_the_kiosk_uses_is_updated(desk: Desk) -> None:
             line.close()
     assert any("kiosk" in line for line in desk.said)
     assert BOOTSEL not in desk.said
-    assert desk.said[-1] == "The board runs firmware 1.1.0."
+    assert desk.said[-1] == "The LED board runs firmware 1.1.0."
 
 
 def test_a_board_in_its_bootloader_and_one_without_any_program(desk: Desk) -> None:
@@ -168,7 +168,7 @@ def test_a_board_in_its_bootloader_and_one_without_any_program(desk: Desk) -> No
     desk.board.unplug()
     desk.update().go()
     assert BOOTSEL in desk.said
-    assert desk.said[-1] == "The board runs firmware 1.1.0."
+    assert desk.said[-1] == "The LED board runs firmware 1.1.0."
 
 
 def test_firmware_that_knows_no_update_asks_for_the_button(
@@ -176,9 +176,9 @@ def test_firmware_that_knows_no_update_asks_for_the_button(
 ) -> None:
     monkeypatch.setattr("led_board.UPDATE", 0x55)
     desk.update().go()
-    assert any("can't be updated by itself" in line for line in desk.said)
+    assert any("can't start its update by itself" in line for line in desk.said)
     assert BOOTSEL in desk.said
-    assert desk.said[-1] == "The board runs firmware 1.1.0."
+    assert desk.said[-1] == "The LED board runs firmware 1.1.0."
 
 
 @pytest.mark.parametrize(("version", "told"), [("1.0.9", -1), ("1.1.0", 0), ("1.10.0", 1)])
@@ -192,11 +192,11 @@ def test_what_can_fail_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> N
     assert "--at /dev/ttyACM0" in desk.fails()
     desk.places = []
     desk.at_bootsel = lambda: None
-    assert "lead one that carries data" in desk.fails()
+    assert "cable carry data" in desk.fails()
     desk.wait_in_bootloader()
     one = desk.drives()
     monkeypatch.setattr(desk, "drives", lambda: one * 2)
-    assert "Several Picos wait" in desk.fails()
+    assert "Several Picos are ready" in desk.fails()
     monkeypatch.undo()
     desk.info = "Board-ID: RP2350\r\n"
     desk.wait_in_bootloader()
@@ -236,7 +236,7 @@ def test_only_the_board_can_tell_whether_all_arrived(
     desk.update().go()
     desk.wait_in_bootloader()
     desk.taken = lambda: None
-    assert "did not get the whole firmware" in desk.fails()
+    assert "was not written completely" in desk.fails()
 
 
 def test_power_that_is_lost_before_all_is_written(desk: Desk) -> None:
@@ -273,7 +273,7 @@ def test_settings_from_the_command_line(desk: Desk, capsys: pytest.CaptureFixtur
     assert told == [
         "  order of colours: RGB (or another of RGB, RBG, GRB, GBR, BRG, BGR)",
         "  gamma: 1.8 (1.0 to 3.0)",
-        "  limit of current: 1200 mA (50 to 2500)",
+        "  current limit: 1200 mA (50 to 2500)",
         "  watchdog: 4000 ms (1000 to 8000)",
     ]
     for option, wrong, right in (

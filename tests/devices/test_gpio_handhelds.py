@@ -430,7 +430,7 @@ def test_a_busy_pin_says_which_and_what_to_do(rig: ElectricRig) -> None:
     with pytest.raises(PinsUnavailable, match=r"uses /LOAD \(GPIO 8, header pin 24\)") as caught:
         HandheldLines(WIRING, rig.factory)
     assert caught.value.reason == "busy"
-    assert "End the other program" in str(caught.value)
+    assert "Close that program" in str(caught.value)
     # What was taken before is free again, and what the first has still works.
     press(rig, 1, "1")
     assert keys(rig) == ["1"]

@@ -88,10 +88,10 @@ def test_handhelds_that_are_not_plugged_in_are_left_out(rig: ElectricRig) -> Non
     rig.scan(40)
     maker = Maker(rig)
     assert self_test(rig, maker=maker) == []
-    assert "Keypad 2: answers." in maker.said
-    assert "Keypad 3: does not answer." in maker.said
+    assert "Keypad 2 responds." in maker.said
+    assert "Keypad 3 does not respond." in maker.said
     (finding,) = self_test(rig, 3)
-    assert "Nothing answers on DATA 3 (GPIO 12, header pin 32)" in finding
+    assert "Nothing responds on DATA 3 (GPIO 12, header pin 32)" in finding
 
 
 def test_none_answers(rig: ElectricRig) -> None:
@@ -107,7 +107,7 @@ BREAKS: list[tuple[Break, str]] = [
     ("CLK", "contact 3 (white/green, CLK)"),
     ("/LOAD", "contact 4 (blue, /LOAD)"),
     ("DATA-GND", "DATA 4 (GPIO 13, header pin 33) stays low"),
-    ("QH'", "DATA hangs at U1 pin 7"),
+    ("QH'", "DATA is wired to U1 pin 7"),
     ("LINK", "from U2 pin 9 to U1 pin 10"),
 ]
 
@@ -139,7 +139,7 @@ def test_a_dead_lamp(rig: ElectricRig) -> None:
 def test_a_dead_switch(rig: ElectricRig) -> None:
     rig.circuit.handhelds[1].dead_switches.add("7")
     (finding,) = self_test(rig, 1)
-    assert finding.startswith("Keypad 1: no 7.")
+    assert finding.startswith("Keypad 1: key 7 does not work.")
     assert "U2 input H (pin 6)" in finding
 
 
@@ -149,14 +149,14 @@ def test_a_key_that_is_shorted(rig: ElectricRig) -> None:
     maker = Maker(rig)
     maker.rig.circuit.handhelds[1].dead_switches.discard("0")
     findings = self_test(rig, 1, maker=maker)
-    assert "Keypad 1: 0 is down" in findings[0]
+    assert "Keypad 1: 0 counts as pressed" in findings[0]
     assert "U2 input E (pin 3)" in findings[0]
 
 
 def test_keys_that_have_changed_places(rig: ElectricRig) -> None:
     rig.circuit.handhelds[2].swapped = {"3": "6", "6": "3"}
     first, second = self_test(rig, 2)
-    assert "pressed 3, heard 6" in first
+    assert "6 came instead of 3" in first
     assert "U1 input D (pin 14)" in first
     assert "U1 input A (pin 11)" in first
     assert "pressed 6, heard 3" in second
@@ -178,14 +178,14 @@ def test_a_handheld_pulled_out_in_the_middle(rig: ElectricRig) -> None:
                 self.rig.unplug(3)
 
     (finding,) = self_test(rig, 3, maker=Clumsy(rig))
-    assert finding.startswith("Keypad 3 stopped answering while 5 was pressed.")
+    assert finding.startswith("Keypad 3 stopped responding while 5 was pressed.")
 
 
 def test_a_disturbed_lead(rig: ElectricRig) -> None:
     rig.circuit.handhelds[3].disturbed = {4: 2}
     rig.scan()
     (finding,) = self_test(rig, 3)
-    assert "1 of its answers were disturbed" in finding
+    assert "disturbed responses: 1." in finding
 
 
 @pytest.mark.parametrize(
@@ -193,9 +193,9 @@ def test_a_disturbed_lead(rig: ElectricRig) -> None:
     [
         (0b1011_1111_1111_1101 >> 1, "CLK is disturbed"),
         (0b0111_1111_1111_1011, "CLK is disturbed"),
-        (0b1111_1101_1011_1111, "changed places"),
-        (0b1011_1110_0101_1100, "makes no sense: U2 input A (pin 11) must be high"),
-        (0b0011_0110_0110_1101, "makes no sense: U1 input H (pin 6) must be high"),
+        (0b1111_1101_1011_1111, "swapped"),
+        (0b1011_1110_0101_1100, "is not valid: U2 input A (pin 11) must be high"),
+        (0b0011_0110_0110_1101, "is not valid: U1 input H (pin 6) must be high"),
     ],
 )
 def test_what_other_bits_tell(rig: ElectricRig, frame: int, words: str) -> None:
@@ -227,7 +227,7 @@ def test_the_command_without_pins_says_what_to_do(
     monkeypatch.setattr(Device, "ensure_pin_factory", refuse)
     monkeypatch.setattr(gpio_lines, "_DEVICES", tmp_path)
     assert main(["hardware", "test", "handhelds"]) == 2
-    assert "This machine has no GPIO pins" in capsys.readouterr().err
+    assert "This computer has no GPIO pins" in capsys.readouterr().err
 
 
 def test_the_command_with_a_port_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
@@ -259,7 +259,7 @@ def test_the_command_finds_that_nothing_is_plugged_in(
     finally:
         factory.close()
     told = capsys.readouterr().out
-    assert "No keypad answers." in told
-    assert "Nothing answers on DATA 2 (GPIO 6, header pin 31)" in told
+    assert "No keypad responds." in told
+    assert "Nothing responds on DATA 2 (GPIO 6, header pin 31)" in told
     assert re.search(r"Scanning takes [\d.]+ % of one processor core", told)
     assert "To mend: 2." in told

@@ -151,7 +151,7 @@ def test_a_board_that_never_answers_is_given_up() -> None:
     for timeout in TIMEOUT_S:
         assert operator.due(now)
         now += timeout
-    with pytest.raises(DeviceFailed, match="does not answer as a board of lights"):
+    with pytest.raises(DeviceFailed, match="does not respond like an LED board"):
         operator.due(now)
 
 

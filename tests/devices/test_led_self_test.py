@@ -62,15 +62,15 @@ class Maker:
     def ask(self, question: str) -> bool:
         self.asked.append(question)
         looks = self.seen[-3:]
-        if question.startswith("Lamp") and question.endswith("no other?"):
+        if question.startswith("Lamp") and question.endswith("all other lamps dark?"):
             self.lamp = int(question.split()[1])
             red, green, blue = (128, 0, 0), (0, 128, 0), (0, 0, 128)
             return looks == [{self.lamp: red}, {self.lamp: green}, {self.lamp: blue}]
-        if question.startswith("Was it dark"):
+        if question.startswith("Was this lamp dark"):
             return looks == [{}] * 3
         if question.endswith("Is any of them lit?"):
             return bool(looks[-1])
-        assert question == "Was it that lamp alone, but in other colours?"
+        assert question == "Was only that lamp lit, but in other colours?"
         return all(set(look) == {self.lamp} for look in looks)
 
     def wait(self, seconds: float) -> None:
@@ -128,7 +128,7 @@ def test_a_chain_that_gets_no_data_has_its_first_wire_named(
 ) -> None:
     (found,) = findings(board, monkeypatch, Maker(board, broken=0))
     assert found.startswith("The chain ends before lamp 0 (")
-    assert "by way of the 74AHCT125 to its DIN" in found
+    assert "through the 74AHCT125 to its DIN" in found
 
 
 def test_a_dark_lamp_that_hands_on_stops_no_walk(
@@ -146,7 +146,7 @@ def test_lamps_of_another_kind_are_told_once(
     board: PtyBoard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (found,) = findings(board, monkeypatch, Maker(board, swapped=True))
-    assert "another order: these are no WS2812B" in found
+    assert "another order, so it is not a WS2812B" in found
 
 
 def test_lamps_in_each_others_place_are_told(
@@ -161,7 +161,7 @@ def test_the_command_says_what_is_missing(capsys: pytest.CaptureFixture[str]) ->
     command = ["hardware", "test", "lights", "--lights", "serial:/dev/no-such", "--timeout", "1"]
     assert main(command) == 1
     said = capsys.readouterr().out
-    assert "No board of lights was found at /dev/no-such" in said
+    assert "No LED board was found at /dev/no-such" in said
     assert "To mend: 1." in said
 
 
@@ -173,11 +173,11 @@ def test_the_command_walks_along(
     monkeypatch.setattr("sys.stdin.readline", lambda: "y\n", raising=False)
     assert main(["hardware", "test", "lights", "--lights", f"serial:{board.path}"]) == 0
     said = capsys.readouterr().out
-    assert f"The board at {board.path} answers." in said
+    assert f"The LED board at {board.path} responds." in said
     assert said.count("and no other? [y/n]") == len(load_layout().leds)
     assert "All well." in said
 
 
 def test_the_command_knows_its_lights(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["hardware", "test", "lights", "--lights", "virtual"]) == 2
-    assert "no lamps that could be looked at" in capsys.readouterr().err
+    assert "no lamps to look at" in capsys.readouterr().err

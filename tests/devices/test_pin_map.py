@@ -73,7 +73,7 @@ def test_currents_stay_below_the_limits() -> None:
         ([("kernel.0.gpio", 9), ("kernel.0.pin", 21)], "overlay of the menu button"),
         ([("supply.pins_ground", [6])], "supply pins"),
         ([("lead.2.contact", 9)], "contacts 1 to 8"),
-        ([("lead.2.signal", "DATA")], "A lead must carry"),
+        ([("lead.2.signal", "DATA")], "A cable must carry"),
         ([("frame.0.input", "G")], "inputs H to A of U1"),
         ([("frame.3.key", "1")], "The keys of a frame"),
         ([("frame.0.fixed", "low")], "begin with a high"),
@@ -102,7 +102,7 @@ def test_what_makes_no_sense_is_found(changes: list[tuple[str, Any]], words: str
         ("port = 1\n", "port = 1\nseat = 4\n", "nobody knows what seat means"),
         ("key = ", "keys = ", "nobody knows what keys means"),
         ("gpio = 11", "gpio = 8", "GPIO 8 is used by CLK and /LOAD"),
-        ("gpio = 11", "gpio = ", "is no TOML file"),
+        ("gpio = 11", "gpio = ", "is not a TOML file"),
     ],
 )
 def test_a_map_that_cannot_be_used_says_why(

@@ -124,7 +124,7 @@ def test_unplugging_and_plugging_in_again(desk: Desk, times: int) -> None:
     driver = desk.driver()
     wait_until(lambda: driver.report.device_error, "it is missed")
     assert not driver.connected
-    assert "No board of lights was found" in str(driver.report.device_error)
+    assert "No LED board was found" in str(driver.report.device_error)
     for time in range(times):
         light = Light((50 * time, 100, 0))
         driver.show({"Rome": light})
@@ -196,7 +196,7 @@ def test_what_never_answers_is_told_and_tried_again(desk: Desk) -> None:
     driver = desk.driver(QUICK)
     driver.show({"Rome": RED})
     wait_until(lambda: driver.report.device_error, "it is given up")
-    assert "does not answer as a board of lights" in str(driver.report.device_error)
+    assert "does not respond like an LED board" in str(driver.report.device_error)
     assert not driver.connected
     board.unplug()
     works = desk.micropython()
@@ -234,7 +234,7 @@ def test_a_port_that_another_program_holds(desk: Desk) -> None:
     wait_until(lambda: first.connected, "the first has it")
     second = desk.driver()
     wait_until(lambda: second.report.device_error, "the second is refused")
-    assert "Another program holds" in str(second.report.device_error)
+    assert "Another program is using" in str(second.report.device_error)
     first.close()
     wait_until(lambda: second.connected, "the second has it")
 

@@ -48,14 +48,14 @@ def person(tmp_path: Path) -> Iterator[PersonWithKeypads]:
 def from_table(person: Person) -> None:
     """By the table's menu to the page."""
     person.key(pygame.K_ESCAPE)
-    person.tap("Keypads and lights")
+    person.tap("Keypads and LED board")
     person.wait()
 
 
 def from_shelf(person: Person) -> None:
     """By the settings to the page."""
     person.tap("[gear]")
-    person.tap("Keypads and lights")
+    person.tap("Keypads and LED board")
     person.wait()
 
 
@@ -152,17 +152,17 @@ def test_nothing_free_is_said(tmp_path: Path) -> None:
     for port in handhelds.ports:
         handhelds.unplug(port)
     from_table(person)
-    person.tap("At the screen")
+    person.tap("On the screen")
     assert person.scene.toast.words == "No other keypad is connected and free."
     handhelds.plug(7)
     handhelds.hold(7, "1", person.clock() - 60)
-    person.tap("At the screen")
-    assert person.sees("At the screen")
+    person.tap("On the screen")
+    assert person.sees("On the screen")
     handhelds.release(7, "1")
-    person.tap("At the screen")
+    person.tap("On the screen")
     assert person.sees("Keypad 7")
     person.tap("Keypad 7")
-    assert person.sees("At the screen")
+    assert person.sees("On the screen")
 
 
 def test_brightness_holds_at_once_and_is_kept(tmp_path: Path) -> None:
@@ -206,7 +206,7 @@ def test_a_board_that_goes_away_ends_the_walk(tmp_path: Path) -> None:
     person.wait()
     assert says(person, "Not connected")
     person.tap("Try all lamps")
-    assert person.scene.toast.words == "The board of lights does not answer."
+    assert person.scene.toast.words == "The LED board does not respond."
 
 
 def test_what_a_real_board_tells(tmp_path: Path) -> None:
@@ -241,7 +241,7 @@ def test_a_board_without_a_wiring_file_says_so(tmp_path: Path) -> None:
     person = Person(tmp_path, devices=DeviceSet(VirtualHandhelds(), lights))
     from_shelf(person)
     assert isinstance(person.scene, DevicesScene)
-    assert says(person, "The wiring file of the lights can't be read.")
+    assert says(person, "The wiring file of the LED board can't be read.")
     assert not says(person, "no such")
 
 

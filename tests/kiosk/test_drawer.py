@@ -120,7 +120,7 @@ def test_a_sheet_is_gone_on_with_or_begun_anew(person: Person) -> None:
     person.app.go_home()
     person.tap("[drawer]")
     person.tap("Score sheet")
-    person.tap("Begin anew")
+    person.tap("Start over")
     person.tap("Begin")
     running = [entry.number for entry in person.session.tables.journal.in_progress()]
     assert first not in running

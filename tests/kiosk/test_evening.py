@@ -174,7 +174,7 @@ def test_a_table_that_forgets_its_games_says_so(
         ours.home()
         assert ours.session is not None
         notice = ours.session.news.take_journal_notice()
-        assert (notice is not None and "forgets all games" in render(notice)) is warned
+        assert (notice is not None and "loses all games" in render(notice)) is warned
         ours.close()
 
 

@@ -60,7 +60,7 @@ def test_an_evening_of_three_games_has_a_table(person: Person, tmp_path: Path) -
         person.rest(1)
     assert (
         game_night_line(person.session.tables.journal).replace("\N{NO-BREAK SPACE}", " ")
-        == "This evening: 1. Ann 120, 2. Ben 60"
+        == "Tonight: 1. Ann 120, 2. Ben 60"
     )
     assert person.sees(game_night_line(person.session.tables.journal))
     person.tap("[standings]")
@@ -150,7 +150,7 @@ def test_each_game_of_a_tournament_is_played_with_its_options(person: Person) ->
     assert person.sees("Games per pairing: 2")
     for name in ("Ann", "Ben", "Cyn", "Kodai Heigi"):
         person.tap(name)
-    assert person.sees("As usual")
+    assert person.sees("Usual options")
     person.tap("Options")
     person.tap("Cavalry jumps")
     person.tap("By lot")

@@ -53,7 +53,7 @@ def test_old_firmware_is_told_and_written(person: Person, board: OldBoard) -> No
     board.until = None
     background_job.finish_all()
     person.wait()
-    assert says(person, f"The board runs firmware {shipped_version()}.")
+    assert says(person, f"The LED board runs firmware {shipped_version()}.")
     person.tap("Back")
     assert says(person, f"Firmware {shipped_version()}")
     assert not person.sees(OFFER)
@@ -70,7 +70,7 @@ def test_what_fails_is_told_and_tried_again(person: Person, board: OldBoard) -> 
     person.tap("Try again")
     background_job.finish_all()
     person.wait()
-    assert says(person, "The board runs firmware")
+    assert says(person, "The LED board runs firmware")
     assert not person.sees("Try again")
 
 
@@ -95,7 +95,7 @@ def test_firmware_that_need_not_be_written(person: Person, board: OldBoard, vers
 
 @pytest.mark.parametrize(
     ("version", "words"),
-    [("2", "firmware of a newer kind"), ("0", "firmware that does not fit. Put ours on it.")],
+    [("2", "firmware is too new"), ("0", "firmware does not fit this table.")],
 )
 def test_another_protocol_is_told(
     person: Person, board: OldBoard, version: str, words: str
@@ -152,7 +152,7 @@ def test_a_board_at_its_line_gets_it_while_the_kiosk_uses_it(
         person.tap(WRITE)
         background_job.finish_all()
         person.wait()
-        assert says(person, f"The board runs firmware {shipped_version()}.")
+        assert says(person, f"The LED board runs firmware {shipped_version()}.")
         wait_until(lambda: driver.connected, "the kiosk has the board again")
     finally:
         done.set()

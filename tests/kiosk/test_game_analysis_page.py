@@ -31,7 +31,7 @@ def test_what_cost_most_is_told_and_shown_on_the_board(person: Person) -> None:
     person.tap("Costly moves")
     page = person.scene
     assert isinstance(page, GameAnalysisScene)
-    person.wait_for(lambda: person.sees("All choices looked at"), "the judgement")
+    person.wait_for(lambda: person.sees("All choices are examined"), "the judgement")
     costly = page.game_analysis.worst(0)
     lines = costly_lines(person)
     assert len(lines) == len(costly) > 0
@@ -44,7 +44,7 @@ def test_what_cost_most_is_told_and_shown_on_the_board(person: Person) -> None:
     again = person.scene
     assert isinstance(again, GameAnalysisScene)
     # What was found out is not forgotten with the page.
-    assert person.sees("All choices looked at")
+    assert person.sees("All choices are examined")
     assert again.game_analysis.worst(0) == costly
     person.session.close()
 

@@ -95,7 +95,7 @@ def test_a_board_pulled_out_at_every_moment_stops_nothing(person: WholeTable) ->
     for number, (seat, notation) in enumerate(RUSH):
         wait_for_turn(person)
         if number % 2 == 0:
-            assert warning(person) == "The board of lights does not answer."
+            assert warning(person) == "The LED board does not respond."
             person.board.plug()
             person.lamps_are_right()
             wait_until(lambda: person.driver.connected, "the board is found")
@@ -106,7 +106,7 @@ def test_a_board_pulled_out_at_every_moment_stops_nothing(person: WholeTable) ->
             person.board.program.lit.clear()
             wait_until(lambda: not person.driver.connected, "the board is missed")
             person.rest(0.2)
-            assert warning(person) == "The board of lights does not answer."
+            assert warning(person) == "The LED board does not respond."
         play_on(person, seat, notation)
     see_result(person)
     assert person.sees("Victory for Rome")

@@ -103,7 +103,7 @@ def test_a_keypad_pulled_out_in_mid_pick_gives_way_to_the_curtain(
     assert table.pick(0) == picked
     warning = playing(person).frame.last.warning
     assert warning is not None
-    assert render(warning) == "Keypad 3 does not answer: choose at the screen."
+    assert render(warning) == "Keypad 3 does not respond. Choose on the screen."
     # The other goes on with the keypad meanwhile.
     person.press(1, "2", "OK")
     assert table.status(1) is Status.READY

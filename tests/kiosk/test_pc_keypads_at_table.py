@@ -141,7 +141,7 @@ def test_a_keypad_with_a_lead_answers_the_question_too(person: PersonWithPads) -
 def test_a_keypad_is_chosen_tried_out_and_forgotten_on_its_page(person: PersonWithPads) -> None:
     pad = person.rig.desk.plug(number_pad())
     person.tap("[gear]")
-    person.tap("Keypads and lights")
+    person.tap("Keypads and LED board")
     ways = [seen for seen in person.seen() if "[next]" in labels(seen.widget)]
     person.tap_at(ways[2].rect.center)
     scene = person.scene
@@ -149,16 +149,16 @@ def test_a_keypad_is_chosen_tried_out_and_forgotten_on_its_page(person: PersonWi
     assert scene.port == 3
     assert person.says("Unplugged")
     person.tap("Choose by pressing a key")
-    assert person.says("Press a key on the keypad that is to be keypad 3")
+    assert person.says("Press a key on the device that will be keypad 3")
     person.wait()
     person.press(pad, "1")
     assert person.says("Number pad")
     assert person.says("Connected")
     assert scene.keys.heard == {"1"}
     person.press(pad, *"234567890", "C")
-    assert person.says("Heard: 11 of 12")
+    assert person.says("Keys pressed: 11 of 12")
     person.press(pad, "OK")
-    assert person.says("Heard: 12 of 12")
+    assert person.says("Keys pressed: 12 of 12")
     lit = []
     person.tap("Its lamp flickers")
     for _ in range(12):
@@ -179,7 +179,7 @@ def test_a_keypad_is_chosen_tried_out_and_forgotten_on_its_page(person: PersonWi
 def test_the_list_calls_keypads_by_their_names(person: PersonWithPads) -> None:
     person.rig.pair(5, person.rig.desk.plug(number_pad()))
     person.tap("[gear]")
-    person.tap("Keypads and lights")
+    person.tap("Keypads and LED board")
     assert person.sees("Keypad 5: Number pad")
     assert person.sees("Keypad 4: Unplugged")
 
@@ -206,14 +206,14 @@ def test_the_tables_own_buttons_are_tried_on_the_screen(
     made = partial(TableButtons, own.desk, tmp_path)
     monkeypatch.setattr(table_buttons, "TableButtons", made)
     person.tap("[gear]")
-    person.tap("Keypads and lights")
+    person.tap("Keypads and LED board")
     person.tap("Buttons of the table")
-    assert [person.words().count(words) for words in ("Waits", "Heard")] == [2, 0]
+    assert [person.words().count(words) for words in ("Waiting", "Pressed")] == [2, 0]
     for keypad, code in ((own.power, 116), (own.menu, 1)):
         for value in (1, 0):
             person.rig.desk.send(keypad, EV_KEY, code, value)
         person.wait()
-    assert [person.words().count(words) for words in ("Waits", "Heard")] == [0, 2]
+    assert [person.words().count(words) for words in ("Waiting", "Pressed")] == [0, 2]
     assert own.power.elsewhere == own.menu.elsewhere == []
     person.tap("The table's lamp blinks")
     shone = set()
@@ -228,7 +228,7 @@ def test_the_tables_own_buttons_are_tried_on_the_screen(
 
 def test_a_table_without_buttons_says_how_they_come(person: PersonWithPads) -> None:
     person.tap("[gear]")
-    person.tap("Keypads and lights")
+    person.tap("Keypads and LED board")
     person.tap("Buttons of the table")
     assert person.words().count("Not set up") == 2
-    assert person.says("when the kiosk is installed")
+    assert person.says("Installing the kiosk")

@@ -112,7 +112,7 @@ def test_people_are_kept_and_nonsense_is_not(tmp_path: Path) -> None:
 
 
 def name_somebody(person: Person, name: str) -> None:
-    person.tap("Somebody new")
+    person.tap("New player")
     assert isinstance(person.scene, NameScene)
     for letter in name.upper():
         person.tap(letter)
@@ -134,7 +134,7 @@ def test_a_name_is_typed_and_sits_down(person: Person) -> None:
 def test_a_keyboard_types_too(person: Person) -> None:
     person.app.push(person.session.navigator.people())
     person.wait()
-    person.tap("Somebody new")
+    person.tap("New player")
     for key, char in ((pygame.K_o, "o"), (pygame.K_t, "t"), (pygame.K_BACKSPACE, "\b")):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=char, mod=0))
     for char in "tto":

@@ -155,14 +155,14 @@ def test_what_makes_no_sense_is_answered_and_changes_nothing(home: Home) -> None
     for play_ in ("card 9", "legion Rome-Gallia", "", "'; drop table games"):
         phone.say("choose", play=play_)
         known = play_.startswith("legion")
-        why = "Choose a battle card in secret." if known else "That is not possible now."
+        why = "Choose a battle card in secret." if known else "This is not possible now."
         assert home.shown(phone, said=why)["pick"] == ""
         phone.say("choose", play="card 2")
         home.shown(phone, pick="card 2", said="")
         phone.say("clear")
         home.shown(phone, pick="")
     phone.say("choose", play="card 1", moment=phone.page["moment"] - 1)
-    home.shown(phone, said="The game has moved on meanwhile. Choose anew.", pick="")
+    home.shown(phone, said="The game has moved on meanwhile. Choose again.", pick="")
 
 
 def test_a_lost_phone_leaves_the_curtain_and_comes_back_to_its_pick(home: Home) -> None:
@@ -250,8 +250,8 @@ def test_the_table_opens_a_wifi_and_shows_how_to_join_it(
     monkeypatch.setattr(desk, "close_wifi", lambda: closed.append(True))
     choose_two(person)
     choose_kind(person, 0, "Phone")
-    until(person, lambda: person.sees("Open a Wi-Fi of this table"), "the offer of a Wi-Fi")
-    person.tap("Open a Wi-Fi of this table")
+    until(person, lambda: person.sees("Turn on this table's own Wi-Fi"), "the offer of a Wi-Fi")
+    person.tap("Turn on this table's own Wi-Fi")
     until(person, lambda: person.sees("1 · Wi-Fi"), "the Wi-Fi")
     assert any("secret2" in words for words in person.words())
     person.tap("2 · Page")
@@ -274,10 +274,10 @@ def test_a_wifi_that_cannot_be_opened_is_told(home: Home, monkeypatch: pytest.Mo
     monkeypatch.setattr(phones_page, "open_wifi", fail)
     choose_two(home.person)
     choose_kind(home.person, 0, "Phone")
-    offer = "Open a Wi-Fi of this table"
+    offer = "Turn on this table's own Wi-Fi"
     until(home.person, lambda: home.person.sees(offer), "the offer of a Wi-Fi")
     home.person.tap(offer)
-    words = "The Wi-Fi could not be opened: No suitable device found."
+    words = "The Wi-Fi could not be turned on: No suitable device found."
     until(home.person, lambda: home.person.scene.toast.words == words, "a word")
 
 

@@ -293,7 +293,7 @@ def test_taking_back_needs_the_others_consent(
     person.tap("[undo]")
     person.tap("Rome: legion from Rome to Gallia")
     person.wait()
-    person.tap("Carthage: agreed")
+    person.tap("Carthage agrees")
     person.settle()
     assert person.table.perspective(0).view()["mover"] == "rome"
     play(person, 0, "legion Rome-Cannae")
@@ -379,7 +379,7 @@ def test_settings_switch_panels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert not panel.visible
     person.tap("[menu]")
     person.tap("Settings")
-    person.tap("Board of lights (F10)", Toggle)
+    person.tap("LED board (F10)", Toggle)
     person.tap("[back]")
     person.tap("[menu]")
     person.tap_at((4, 4))
@@ -583,7 +583,7 @@ def test_targets_are_for_fingers(
 def test_a_remark_hides_nothing_that_can_be_tapped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: Size
 ) -> None:
-    remark = "These you chose: Hispania, Germania, Asia. Tap one of them to choose another."
+    remark = "You chose: Hispania, Germania, Asia. Tap one of them to choose another."
     person = Sitting(tmp_path, monkeypatch, TWO, before_a_battle(), size)
     pages = [person.scene]
     person.tap("[menu]")
@@ -631,4 +631,4 @@ def test_no_suggestion_tells_what_is_secret(
     person.tap("[menu]")
     person.tap("A suggestion")
     person.rest(1.0)
-    assert person.remark == "Nothing is to be decided here that everybody may see."
+    assert person.remark == "There is no open decision at the moment."

@@ -111,7 +111,7 @@ def test_a_turned_picture_is_kept_if_somebody_says_so(
     person.tap("270°")
     assert randr.changes[-1].endswith("--transform 270")
     assert kept(tmp_path) == 0
-    person.tap("Keep it so")
+    person.tap("Keep it like this")
     person.rest(TURNED_SECONDS + 1)
     assert kept(tmp_path) == 270
     assert randr.changes[-1].endswith("--transform 270")

@@ -211,9 +211,9 @@ def test_settings_hold_at_once_and_next_time(person: Person, tmp_path: Path) -> 
     person.tap("[gear]")
     person.tap("Loud")
     person.tap("Unhurried")
-    person.tap("Bots say something now and then")
+    person.tap("Bots chat now and then")
     person.tap("Keypads on the keyboard (F9)")
-    person.tap("Board of lights (F10)")
+    person.tap("LED board (F10)")
     assert person.session.sounds.volume == 1.0
     kept = load_preferences(tmp_path / "kiosk.json")
     assert kept == Preferences(
@@ -246,7 +246,7 @@ def test_preferences_that_cannot_be_written_disturb_nobody(
     (tmp_path / "file").write_text("")
     with caplog.at_level(logging.WARNING):
         save_preferences(Preferences(), tmp_path / "file" / "kiosk.json")
-    assert "could not be kept" in caplog.text
+    assert "could not be saved" in caplog.text
 
 
 def plans(person: Person) -> list[Player]:
@@ -395,7 +395,7 @@ def test_the_record_is_saved_where_the_page_says(
     person.rest(TAKING_IN + 0.1)
     person.tap("[save]")
     (path,) = (tmp_path / "documents").iterdir()
-    assert person.sees(tr("It is here: {path}", path=path))
+    assert person.sees(tr("The file is here: {path}", path=path))
     record = json.loads(path.read_text(encoding="utf-8"))
     assert [action for _, action in record["actions"]] == list(CAPITAL_RUSH)
     person.tap("Good")

@@ -110,7 +110,7 @@ def save(person: Person, stick: Path) -> Path:
 def test_games_are_saved_on_a_stick_and_can_be_read_there(media: Path, person: Person) -> None:
     person.tap(PAGE)
     person.tap(SAVE)
-    assert person.scene.toast.words.startswith("There is no USB stick that can be written to.")
+    assert person.scene.toast.words.startswith("No writable USB stick was found.")
     person.tap("[back]")
     file = save(person, media / "STICK")
     with closing(Journal(file)) as journal:
@@ -131,8 +131,8 @@ def test_another_table_gets_the_games_people_and_tournaments(
     other.tap(backup_line(other))
     assert told(other) == [
         "It holds 1 game.",
-        "Not here yet, and added: 1.",
-        "Nothing that is here is lost.",
+        "New games to add: 1.",
+        "All games on this table stay.",
     ]
     other.tap("Bring back")
     assert told(other) == [
@@ -158,7 +158,10 @@ def test_the_same_table_has_everything_already(media: Path, person: Person) -> N
     save(person, media / "STICK")
     before = person.session.tables.journal.all_games()
     person.tap(backup_line(person))
-    assert "All of them are here already; only what goes further there is taken." in told(person)
+    assert (
+        "All games are here already. Only games that go on further in the backup are updated."
+        in told(person)
+    )
     person.tap("Bring back")
     assert told(person) == ["Games that were here already: 1.", "You may pull the stick out."]
     assert person.session.tables.journal.all_games() == before
@@ -177,7 +180,7 @@ def test_whoever_goes_away_meanwhile_has_changed_nothing(
     told(other)
     other.tap("Bring back")
     other.wait(1)
-    assert any(each.startswith("Games are brought back: ") for each in other.words())
+    assert any(each.startswith("Games brought back: ") for each in other.words())
     other.tap("[back]")
     assert len(other.session.tables.journal.all_games()) == 1
     assert other.session.tables.tournaments.every == []
@@ -194,7 +197,7 @@ def test_a_stick_pulled_out_while_it_is_read_is_told(
 
     monkeypatch.setattr(sticks, "read", pulled)
     person.tap(line)
-    assert told(person)[0].startswith("The backup could not be read to its end.")
+    assert told(person)[0].startswith("The backup could not be read completely.")
     monkeypatch.undo()
     assert file.exists()
 
@@ -210,10 +213,10 @@ def test_what_nothing_can_be_read_of_is_told(media: Path, person: Person) -> Non
     person.tap("Back")
     file.write_bytes(content[:60] + (99).to_bytes(4) + content[64:])
     person.tap(backup_line(person))
-    assert person.scene.toast.words.startswith("A newer version has made it.")
+    assert person.scene.toast.words.startswith("A newer version has made this backup.")
     file.write_bytes(b"a letter")
     person.tap(backup_line(person))
-    assert person.scene.toast.words == "This file is no backup of games."
+    assert person.scene.toast.words == "This file is not a backup of games."
 
 
 def test_what_became_of_an_update_is_told_at_the_shelf(
@@ -229,9 +232,9 @@ def test_what_became_of_an_update_is_told_at_the_shelf(
     person.rest(3.0)
     assert person.scene.dialog is None, "it is told once"
     for says, words in (
-        ("slot.sh: /media/x is damaged or no system. Copy it", "The file on the stick is damaged,"),
+        ("slot.sh: /media/x is damaged or no system. Copy it", "The file on the stick is damaged"),
         ("slot.sh: /media/x holds no system of Tabularium.", "is no update of this table."),
-        ("dd: No space left", "and the table stays as it is. The system says: dd: No space left"),
+        ("dd: No space left", "and stays as it is. The system says: dd: No space left"),
     ):
         left.write_text(f"{says}\nfailed\n")
         person.wait_for(lambda: person.scene.dialog is not None, "a word")
@@ -258,8 +261,8 @@ def test_the_words_are_those_of_the_script() -> None:
     ("number", "words"),
     [
         (errno.ENOSPC, "The USB stick is full."),
-        (errno.EROFS, "The USB stick is protected"),
-        (errno.EIO, "The USB stick did not take the games. Was it pulled out?"),
+        (errno.EROFS, "The USB stick is write-protected"),
+        (errno.EIO, "The games could not be written to the USB stick. Was it pulled out?"),
     ],
 )
 def test_a_stick_that_fails_is_told(

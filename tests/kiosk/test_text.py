@@ -269,9 +269,9 @@ def test_what_is_wider_than_its_box_breaks_at_strokes_and_hyphens() -> None:
     name = "hannibal-vs-rome-lesson-20261124-210835.gif"
     path, wide = f"/home/pi/Documents/Tabularium/{name}", lettering.width_of(name, "text", 17)
     assert lettering.wrap(path, "text", 17, 2000) == [path]
-    lines = lettering.wrap(f"It is here: {path}", "text", 17, wide)
+    lines = lettering.wrap(f"The file is here: {path}", "text", 17, wide)
     assert lines[-1] == name
-    assert "".join(lines).removeprefix("It is here:").strip() == path
+    assert "".join(lines).removeprefix("The file is here:").strip() == path
     narrow = lettering.wrap(path, "text", 17, 260)
     assert all(lettering.width_of(line, "text", 17) <= 260 for line in narrow)
     assert lettering.wrap("Counter-clockwise", "tag", 14, 92) == ["Counter-", "clockwise"]

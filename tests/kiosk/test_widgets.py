@@ -152,8 +152,8 @@ def test_a_warning_stands_within_the_foot_beside_a_button(high: int, language: L
     """Beneath the board, where there is one line, or two lines beside a button."""
     set_language(language)
     lines = EventLines(lambda: None)
-    lines.add(Message("The board of lights does not answer."))
-    lines.warning = Message("Phone {port} can't be reached: choose at the screen.", {"port": 1})
+    lines.add(Message("The LED board does not respond."))
+    lines.warning = Message("Phone {port} does not respond. Choose on the screen.", {"port": 1})
     with watched_lettering() as watch:
         lines.place(pygame.Rect(8, 424, 440, high), Theme((800, 480)))
         lines.draw(pygame.Surface((800, 480)))

@@ -26,7 +26,7 @@ from tests.table.stand_ins import Showing
 
 LOOKS = [Look("emblems/eagle", (1, 2, 3), (4, 5, 6))] * 7
 PORT = PHONE_PORTS[0]
-MOVED_ON = "The game has moved on meanwhile. Choose anew."
+MOVED_ON = "The game has moved on meanwhile. Choose again."
 
 
 class Sent(AirServer):
@@ -149,7 +149,7 @@ def test_ready_does_not_seal_an_older_choice_when_the_newer_was_refused(imperium
 
 def test_a_refusal_goes_when_the_table_asks_something_else(imperium: Desk) -> None:
     imperium.frame(imperium.pick("no play at all"))
-    assert imperium.air.pages[PORT]["said"] == "That is not possible now."
+    assert imperium.air.pages[PORT]["said"] == "This is not possible now."
     before = imperium.table.moments
     for seat in range(3):
         own = imperium.table.perspective(seat)
@@ -165,7 +165,7 @@ def test_a_second_refusal_is_sent_although_it_is_the_same(imperium: Desk) -> Non
     for _ in range(2):
         sent = imperium.frame(imperium.pick("no play at all"))
         assert [json.loads(page)["said"] for port, page in sent if port == PORT] == [
-            "That is not possible now."
+            "This is not possible now."
         ]
 
 

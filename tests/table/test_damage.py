@@ -76,7 +76,7 @@ def test_games_of_a_series_stay_together(
         db.commit()
     journal, notice = open_journal(journal_path)
     assert notice is not None
-    assert "every game in it could be saved" in notice.english()
+    assert "all its games were saved" in notice.english()
     (ended,), (running,) = journal.finished(), journal.in_progress()
     assert (ended.series, ended.place, running.place) == (running.series, 0, 1)
     assert len(journal.series_results(running.series)) == 1

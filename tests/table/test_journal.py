@@ -175,7 +175,7 @@ def test_second_process_gets_a_clear_message(journal: Journal) -> None:
         text=True,
         check=True,
     )
-    assert "in use by another running program" in run.stdout
+    assert "Another program is using the journal" in run.stdout
     with pytest.raises(JournalBusy):
         open_journal(journal.path)
     with journal._store.transaction() as db:

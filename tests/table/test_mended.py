@@ -233,7 +233,7 @@ def test_check_says_how_games_go_on(
         words = told(journal_path, capsys)
     assert f"it goes on after 3 of its {actions} actions" in words
     with mended_rules(0):
-        assert "cannot go on by the present ones" in told(journal_path, capsys)
+        assert "can't go on with the present ones" in told(journal_path, capsys)
 
 
 def test_check_tells_of_values_that_make_no_sense(

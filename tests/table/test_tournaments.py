@@ -272,7 +272,7 @@ def test_who_leads_by_more_than_is_left_of_a_pairing_goes_on() -> None:
         (made("round-robin", 9, DUEL), "Choose 2"),
         (Tournament("t", "series", (ANN, ANN), (DUEL,), 1), "Choose 2"),
         (made("knock-out", 2, DUEL), "A knock-out"),
-        (made("knock-out", 4, CROWD), "not for two"),
+        (made("knock-out", 4, CROWD), "can't be played by two"),
         (made("series", 3, DUEL), "can't be played by all 3"),
         (made("round-robin", 2, CROWD), "more players"),
         (made("series", 2), "Choose a game"),

@@ -36,7 +36,7 @@ def test_choices_are_turned_over_together_and_the_next_round_begins() -> None:
     assert state.view(1)["pick"] is None
     assert state.view(0)["pick"] == 7
     assert state.deciders() == (1,)
-    assert say(state, (1, "7")) == ["Turned over: 7, 7, 0."]
+    assert say(state, (1, "7")) == ["Revealed: 7, 7, 0."]
     assert state.view(-2)["rounds"] == [[7, 7, 0]]
     assert state.deciders() == (0, 1, 2)
 
@@ -52,7 +52,7 @@ def test_a_list_has_words_that_the_table_has_typed() -> None:
     for letter in typing[5:]:
         say(state, (0, f"type {letter}"))
     say(state, (0, "add"), (0, "begin"))
-    assert say(state, (1, "Ostia"), (0, "Rome")) == ["Turned over: Rome, Ostia."]
+    assert say(state, (1, "Ostia"), (0, "Rome")) == ["Revealed: Rome, Ostia."]
     assert keyed(state, 0, "2") == state.parse_action(0, "Ostia")
 
 
@@ -66,7 +66,7 @@ def test_a_list_has_words_that_the_table_has_typed() -> None:
 def test_the_first_in_order_wins_among_equal_bids(way: str, purses: list[int]) -> None:
     state = begin("auction", 3, way=way, money=20)
     told = say(state, (0, "bid 9"), (1, "bid 9"), (2, "bid 4"))
-    assert told == ["Turned over: 9, 9, 4.", "Sold to Eagle for 9!"]
+    assert told == ["Revealed: 9, 9, 4.", "Sold to Eagle for 9!"]
     assert state.view(-2)["purses"] == purses
     assert say(state, (0, "bid 9"), (1, "bid 9"), (2, "bid 0"))[1] == "Sold to Tanit for 9!"
 
@@ -199,7 +199,7 @@ def test_dice_are_thrown_before_anything_else() -> None:
 
 
 def test_a_list_takes_two_to_twelve_different_words() -> None:
-    words = "A word has up to twelve letters, and stands on the list once."
+    words = "A word has up to twelve letters and is on the list only once."
     state = begin("picks", 2, choices="own")
     assert refusal(state, 0, "begin") == "Put two words or more on the list first."
     assert refusal(state, 0, "add") == "Which words can be chosen? Type two or more."

@@ -43,7 +43,7 @@ GAME: Final = Game(
         Option(
             "direction",
             N_("Direction"),
-            N_("Which way round the race runs. Only the picture changes."),
+            N_("The direction of the race. Only the picture changes."),
             ("clockwise", "counter-clockwise"),
             (N_("Clockwise"), N_("Counter-clockwise")),
         ),

@@ -12,7 +12,7 @@ from pi_app.games.circus_maximus.rules.terms import FACTION_NAMES
 from pi_app.games.circus_maximus.rules.view import CircusView
 
 CHARIOT = N_("chariot of the {side}")
-ROUND = N_("chariot of the {side} that has gone round")
+ROUND = N_("chariot of the {side} after its lap")
 GOAL = N_("goal {number}")
 CARD = N_("card {value}")
 FACE_UP = N_("the face-up cards of the {side}")

@@ -69,10 +69,10 @@ LESSON: Final = Lesson(
             N_("Save your cards for the other {left}: stop here."),
         ),
         Do(
-            "Your next one. Inner lanes are shorter, so steer inwards early: take the "
-            "{card} and drive it aslant, down to the right.",
+            "Your next one. Inner lanes are shorter, so steer inwards early: take the {card} "
+            "and drive it diagonally, down to the right.",
             ("drive 2 SE",),
-            N_("Let it go down to the right with the {card}, towards the inner lanes."),
+            N_("Drive it down to the right with the {card}, towards the inner lanes."),
         ),
         Do(
             "Give it the {card} as well, straight ahead: between cards you may turn.",

@@ -31,7 +31,7 @@ GAME: Final = Game(
         Option(
             "first",
             N_("First move"),
-            N_("Who has the first turn; lots are drawn before the armies are set up."),
+            N_("The side that moves first. Lots are drawn before the armies are set up."),
             ("rome", "carthage", "random"),
             (N_("Rome"), N_("Carthage"), N_("By lot")),
         ),

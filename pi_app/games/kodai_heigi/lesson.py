@@ -34,21 +34,21 @@ LESSON: Final = Lesson(
             N_("A line-up of your own comes with your own game. Take “Wings” for now."),
         ),
         Do(
-            "Nothing ever goes back, so think ahead. Cavalry rides one square ahead, straight or "
-            "aslant, or {reach} straight: tap it at {origin}, then {target}.",
+            "No piece can go back, so think ahead. Cavalry rides one square ahead, straight or "
+            "diagonally, or {reach} straight: tap it at {origin}, then {target}.",
             ("a2-a4",),
             N_("Let this cavalry ride {reach} squares: from {origin} to {target}."),
         ),
         Play(1, ("c8-c7",)),
         Do(
-            "Infantry goes one square ahead, straight or aslant. Send the one at {origin} "
-            "aslant, to {target}.",
+            "Infantry goes one square ahead, straight or diagonally. Send the one at {origin} "
+            "diagonally, to {target}.",
             ("d2-c3",),
             N_("Take the infantry at {origin} to {target}, one square ahead and aside."),
         ),
         Play(1, ("c7-c6",)),
         Do(
-            "On it goes: {origin} to {target}.",
+            "Go on: {origin} to {target}.",
             ("c3-c4",),
             N_("Go straight ahead from {origin} to {target}."),
         ),
@@ -68,15 +68,15 @@ LESSON: Final = Lesson(
         ),
         Play(1, ("a8-a6",)),
         Do(
-            "Cavalry takes only {reach} squares straight ahead. There stands one: ride from "
+            "Cavalry takes only {reach} squares straight ahead. An enemy is there: ride from "
             "{origin} to {target} and take it.",
             ("a4xa6",),
             N_("Don't miss it: your cavalry at {origin} can take the one at {target}."),
         ),
         Play(1, ("b8-b7",)),
         Say(
-            "Infantry takes aslant, so the one at {other} threatens yours at {own}. But "
-            "nobody can go back: ride past it, and it is too late.",
+            "Infantry takes diagonally, so the one at {other} threatens yours at {own}. But no "
+            "piece can go back: ride past it, and it can't take yours any more.",
         ),
         Do(
             "The neat trick: flee and threaten at once. Ride to {target}. From there you "

@@ -40,8 +40,8 @@ LESSON: Final = Lesson(
         Do("Turn up your first card: tap the lit button.", ("turn up",)),
         Play(CHANCE, ("red 7", "yellow 4")),
         Do(
-            "A {card}: that much is at stake, but not yet yours. You may stop, or turn up "
-            "another. Dare it once more!",
+            "A {card}: these points are at stake, but not yet yours. You may stop, or turn up "
+            "another. Take the risk once more!",
             ("turn up",),
             N_("Stopping would be safe. But one card more is worth the risk here: turn it up."),
         ),
@@ -60,14 +60,14 @@ LESSON: Final = Lesson(
         Do("Your turn: the first card is never a risk.", ("turn up",)),
         Play(CHANCE, ("green 6", "red 6")),
         Do(
-            "Beneath the cards stands how many of those left would clash. Turn up another: watch "
-            "for a card of the same value.",
+            "The line below the cards shows how many of those left would clash. Turn up "
+            "another: watch for a card of the same value.",
             ("turn up",),
             N_("First see what another card does: turn one up."),
         ),
         Do(
-            "A pair! Another {pair} scores its {pair} at once, whatever its camp, and is yours "
-            "for good. Try one card more.",
+            "A pair! Another {pair} of any camp scores {pair} points at once, and they are "
+            "yours for good. Try one card more.",
             ("turn up",),
             N_("Try your luck once more: the {pair} of the pair can't be lost."),
         ),

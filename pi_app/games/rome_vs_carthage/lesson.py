@@ -54,9 +54,7 @@ _NOTES: Final = {
         "decide.",
         {"carthage": GAME.seat_names[CARTHAGE]},
     ),
-    "choose_first": Message(
-        "The side that follows answers what the other has done. Both are good."
-    ),
+    "choose_first": Message("The side that plays second answers the other's card. Both are good."),
     "play_card": Message(
         "Tap a card to read it. The eye shows your generals on the map; the lamp suggests a move."
     ),
@@ -168,8 +166,8 @@ LESSON: Final = Lesson(
             N_("This time, let a general march."),
         ),
         Do(
-            "A general marches with a card of his rating or more. {general} needs no more than a "
-            "{own_rating}: choose him.",
+            "A general marches with a card of his rating or more. For {general} a {own_rating} "
+            "is enough: choose him.",
             ("hannibal",),
             N_("Let {general} himself go first."),
         ),
@@ -179,7 +177,7 @@ LESSON: Final = Lesson(
             ("dertosa",),
             N_("North, to Gaul: tap {space}, which is lit."),
         ),
-        Do("On along the coast: {space}.", ("tarraco",), N_("Go on to {space}.")),
+        Do("Go on along the coast: {space}.", ("tarraco",), N_("Go on to {space}.")),
         Do("March on to {space}.", ("emporiae",), N_("Go on to {space}.")),
         Play(ROME, ("pass",)),
         Do("And across to {space}, in Gaul.", ("narbo",), N_("Go on to {space}.")),
@@ -192,7 +190,7 @@ LESSON: Final = Lesson(
         ),
         Do(
             "Political markers decide who rules a province. Tap the other “{card}”, then "
-            "{own_space}: that puts one beneath your army.",
+            "{own_space}: that puts one under your army.",
             ("card 36",),
             N_("Take the other “{card}”."),
         ),
@@ -202,13 +200,13 @@ LESSON: Final = Lesson(
             N_("This time, place political markers."),
         ),
         Do(
-            "This card places {spent} markers, each in a space without any. Take {space}, "
-            "beneath your army.",
+            "This card places {spent} markers, each in a space without any. Take {space}, under "
+            "your army.",
             ("narbo",),
             N_("Mark {space} first."),
         ),
         Do(
-            "And {space}. Markers that are cut off from their own vanish in winter, so "
+            "And {space}. Markers that are cut off from their own side vanish in winter, so "
             "leave no gaps.",
             ("emporiae",),
             N_("{space} keeps your road open: mark it."),
@@ -265,12 +263,12 @@ LESSON: Final = Lesson(
             "roll. With {siege_points} points the city is yours.",
         ),
         Say(
-            "When all cards are played it is winter: armies among enemies shrink, cut-off markers "
-            "vanish, and who rules fewer provinces pays in markers.",
+            "When all cards are played it is winter: armies among enemies shrink, cut-off "
+            "markers vanish, and the side with fewer provinces pays in markers.",
         ),
         Say(
             "That is enough to begin. Play on from here by yourself: the lamp suggests a move, "
-            "and the map tells who rules what.",
+            "and the map shows who rules each province.",
         ),
     ),
 )

@@ -31,8 +31,10 @@ from pi_app.table.names import player_name, seat_title
 from pi_app.table.table import Table
 from pi_app.text import N_, Text, lazy, plain, tr
 
-PRESS: Final = N_("# Keypads\nPress a key: its light answers. The game does not hear it here.")
-ROWS: Final = N_("# Keypads\nThe keyboard stands in.")
+PRESS: Final = N_(
+    "# Keypads\nPress a key, and its lamp lights up. On this page keys do not reach the game."
+)
+ROWS: Final = N_("# Keypads\nThe keyboard takes their place.")
 
 MISHAPS_SHOWN: Final = 6
 
@@ -42,33 +44,35 @@ ANSWER_SECONDS: Final = 0.6  # how long the light beside a keypad answers a key
 
 FAILURES: dict[str, str] = {
     "unplugged": N_("Keypad {port} was unplugged."),
-    "damaged": N_("Keypad {port} made no sense. Look at its lead and plug."),
-    "library": N_("What drives the keypads is not installed. Install the kiosk again."),
+    "damaged": N_("Keypad {port} sent invalid data. Check its cable and plug."),
+    "library": N_("The software for the keypads is not installed. Install the kiosk again."),
     "chip": N_("This computer has no pins for keypads."),
-    "permission": N_("The kiosk may not use the keypads. Install the kiosk again."),
-    "busy": N_("Another program uses the keypads' pins. End that program."),
+    "permission": N_("The kiosk has no permission to use the keypads. Install the kiosk again."),
+    "busy": N_("Another program is using the keypads' pins. Close that program."),
     "wiring": N_("The wiring file of the keypads can't be read. Run: tabularium hardware test"),
     "refused": N_("The keypads could not be used. The log says why."),
 }
 """What failed with keypads, by the kind of failure, as message ids."""
 
 TROUBLES: dict[DeviceErrorKind, str] = {
-    DeviceErrorKind.ABSENT: N_("No board of lights was found. Is its plug in?"),
-    DeviceErrorKind.FORBIDDEN: N_("The kiosk may not open {place}. Install the kiosk again."),
-    DeviceErrorKind.BUSY: N_("Another program uses {place}. End that program."),
-    DeviceErrorKind.LOST: N_("The line to the board of lights broke. Is its plug in?"),
-    DeviceErrorKind.SILENT: N_("What is at {place} does not answer as a board of lights does."),
+    DeviceErrorKind.ABSENT: N_("No LED board was found. Is it plugged in?"),
+    DeviceErrorKind.FORBIDDEN: N_(
+        "The kiosk has no permission to open {place}. Install the kiosk again."
+    ),
+    DeviceErrorKind.BUSY: N_("Another program is using {place}. Close that program."),
+    DeviceErrorKind.LOST: N_("The connection to the LED board broke. Is it plugged in?"),
+    DeviceErrorKind.SILENT: N_("The device at {place} does not respond like an LED board."),
     DeviceErrorKind.VERSION: N_(
-        "The board of lights has firmware that does not fit. Put ours on it."
+        "The LED board's firmware does not fit this table. Write this table's firmware to it."
     ),
-    DeviceErrorKind.REFUSED: N_("The board of lights refused a frame. Put our firmware on it."),
-    DeviceErrorKind.COUNT: N_("The board of lights has other lamps than its wiring file says."),
+    DeviceErrorKind.REFUSED: N_(
+        "The LED board refused a picture. Write this table's firmware to it."
+    ),
+    DeviceErrorKind.COUNT: N_("The LED board's lamps differ from its wiring file."),
     DeviceErrorKind.WIRING: N_(
-        "The wiring file of the lights can't be read. Run: tabularium hardware test"
+        "The wiring file of the LED board can't be read. Run: tabularium hardware test"
     ),
-    DeviceErrorKind.FAULT: N_(
-        "The board of lights could not be used. Run: tabularium hardware test"
-    ),
+    DeviceErrorKind.FAULT: N_("The LED board could not be used. Run: tabularium hardware test"),
 }
 """The faults of a board of lights, as message ids."""
 
@@ -77,8 +81,8 @@ def error_words(device_error: DeviceError) -> str:
     """The fault of a board of lights, in the present language."""
     if device_error.kind is DeviceErrorKind.VERSION and int(device_error.detail) > VERSION:
         return tr(
-            "The board of lights has firmware of a newer kind than this table knows. Update the "
-            "table, or put our firmware on the board."
+            "The LED board's firmware is too new for this table. Update the table, or write "
+            "this table's firmware to the board."
         )
     return tr(TROUBLES[device_error.kind], place=device_error.place)
 
@@ -101,7 +105,7 @@ class Mishap(NamedTuple):
 
 
 def last_mishaps(failures: Iterable[Failure], board: LightBoard, most: int) -> list[Mishap]:
-    """What failed last with keypads and lights, the latest first."""
+    """The last failures of keypads and LED board, the latest first."""
     found = [Mishap(each.time, tr(FAILURES[each.kind], port=each.port)) for each in failures]
     report = board.report
     if report.last_device_error is not None:
@@ -193,7 +197,7 @@ class DevicesScene(PageScene):
         return True
 
     def layout(self, area: pygame.Rect) -> None:
-        (body,) = self.begin(lazy("Keypads and lights"))
+        (body,) = self.begin(lazy("Keypads and LED board"))
         keypads, lights = self.parted(body, 0.5, 0.53)
         self.sheet("keypads", Stack(self._keypad_parts()), keypads)
         self.sheet("lights", Stack(self._light_parts()), lights)
@@ -230,7 +234,7 @@ class DevicesScene(PageScene):
             if player.is_person:
                 words = Label(partial(seat_title, table.game.seat_names[seat], player))
                 hand_over = partial(self._hand_over, table, seat)
-                keypad = lazy("At the screen")
+                keypad = lazy("On the screen")
                 if player.port is not None:
                     keypad = partial(player_name, replace(player, name=None))
                 button = Button(keypad, hand_over, icon="swap")
@@ -254,7 +258,7 @@ class DevicesScene(PageScene):
     def _light_parts(self) -> list[Widget]:
         percents = [plain(f"{each:.0%}") for each in BRIGHTNESSES]
         brightness = choice_of(self.services.preferences, "brightness", BRIGHTNESSES, percents)
-        away = None if self.lights.connected else lazy("The board of lights does not answer.")
+        away = None if self.lights.connected else lazy("The LED board does not respond.")
         self._self_test_button.disable(away)
         parts = [Paragraphs(self._board_words), named(lazy("Brightness"), brightness)]
         if is_offered(self.lights):
@@ -269,9 +273,9 @@ class DevicesScene(PageScene):
 
     def _board_words(self) -> str:
         report = self.lights.report
-        lines = [tr("# Board of lights")]
+        lines = [tr("# LED board")]
         if report.connected and not report.place:
-            lines.append(tr("A picture stands in for it."))
+            lines.append(tr("A picture on the screen takes its place."))
         elif report.connected:
             lines.append(tr("Connected at {place}", place=report.place))
             if "firmware" in report.details:
@@ -287,7 +291,7 @@ class DevicesScene(PageScene):
         now = self.services.clock()
         mishaps = last_mishaps(self.handhelds.failures(), self.lights, MISHAPS_SHOWN)
         lines = [f"{ago(now - each.time)}: {each.words}" for each in mishaps]
-        return "\n".join([tr("# What failed last"), *(lines or [tr("Nothing so far.")])])
+        return "\n".join([tr("# Last failures"), *(lines or [tr("Nothing so far.")])])
 
     def _self_test_words(self) -> str:
         lamp = self.walk.lamp

@@ -67,7 +67,7 @@ class DrawerScene(PageScene):
         if running is None:
             self._begin(tool)
             return
-        restart = Answer(lazy("Begin anew"), partial(self._begin, tool))
+        restart = Answer(lazy("Start over"), partial(self._begin, tool))
         go_on = Answer(
             lazy("Continue"),
             partial(resume_game, self, self.tables, self.navigator, running),

@@ -21,15 +21,15 @@ _WORDS: Final[dict[appliance.PowerAction, Text]] = {
     "back": lazy("Old version"),
 }
 _WHAT_FOLLOWS: Final[dict[appliance.PowerAction, Text]] = {
-    "restart": lazy("The table starts anew. That takes about a minute."),
-    "off": lazy("The table goes dark. A little later its plug may be pulled."),
+    "restart": lazy("The table is restarting. That takes about a minute."),
+    "off": lazy("The screen goes dark. A little later you may unplug the table."),
     "update": lazy(
-        "Leave the stick where it is. In some minutes the table starts anew with the new version. "
-        "Should it not come up, this one comes back by itself. Your games stay."
+        "Leave the stick plugged in. The table restarts with the new version in a few minutes. "
+        "If the new version fails to start, the present one comes back by itself. Your games "
+        "stay."
     ),
     "back": lazy(
-        "The table starts anew with the version that it had before the last update. Your games "
-        "stay."
+        "The table restarts with the version that it had before the last update. Your games stay."
     ),
 }
 
@@ -50,7 +50,7 @@ def ask_to_end(scene: Scene) -> None:
 
 REASONS: Final[dict[str, Text]] = {
     "is damaged or no system": lazy(
-        "The file on the stick is damaged, or was not copied to its end. Copy it there once more."
+        "The file on the stick is damaged or incomplete. Copy it there once more."
     ),
     "holds no system of Tabularium": lazy(
         "The file on the stick is no update of this table. Copy the right one there."
@@ -65,12 +65,12 @@ def update_words(status: str) -> str:
     """The outcome of an update, from the status that the system has left."""
     if not status:
         return tr(
-            "The update is being written. Leave the stick where it is: in some minutes the table "
-            "starts anew."
+            "The update is being written. Leave the stick plugged in: the table restarts in a "
+            "few minutes."
         )
     system = lazy("The system says: {words}", words=status)
     reason = next((words for known, words in REASONS.items() if known in status), system)
-    return tr("The update was not made, and the table stays as it is. {reason}", reason=reason())
+    return tr("The table could not be updated and stays as it is. {reason}", reason=reason())
 
 
 def show_update(scene: Scene, known: str | None) -> str | None:
@@ -92,11 +92,13 @@ def ask_to_update(scene: Scene, *, is_there: bool) -> None:
     if appliance.update_status() == "":
         show_update(scene, None)
         return
-    words = lazy("An update is on the USB stick. The table keeps the version before, too.")
+    words = lazy("There is an update on the USB stick. The table keeps the present version, too.")
     actions: tuple[appliance.PowerAction, ...] = ("back", "update")
     if not is_there:
         file = appliance.UPDATE
-        words = lazy("There is no update: no USB stick that has a file {file}.", file=file)
+        words = lazy(
+            "No update was found. Plug in a USB stick that has the file {file}.", file=file
+        )
         actions = ("back",)
     stay = Answer(lazy("Stay"))
     scene.ask(lazy("Update this table"), words, stay, *_answers(scene, *actions))
@@ -124,7 +126,7 @@ def _switch(scene: Scene, way: appliance.PowerAction) -> None:
     try:
         appliance.request_power_action(way)
     except OSError:
-        log.exception("The computer can't be told to end")
+        log.exception("The computer can't be switched off or restarted")
         scene.say(tr("That is not possible now. The log says why."))
     else:
         scene.app.stop()

@@ -32,45 +32,47 @@ from pi_app.text import N_, Text, lazy, tr
 log = logging.getLogger(__name__)
 
 STEPS: Final[dict[Phase, Text]] = {
-    "asking": lazy("The board is asked to take it"),
-    "button": lazy("Somebody holds the board's button"),
-    "writing": lazy("It is written"),
-    "starting": lazy("The board starts with it"),
+    "asking": lazy("Prepare the LED board"),
+    "button": lazy("Hold the LED board's button"),
+    "writing": lazy("Write the firmware to it"),
+    "starting": lazy("Start the LED board again"),
 }
 """The steps, in order."""
 
 WORDS: Final[dict[UpdateFault, str]] = {
     UpdateFault.NO_DRIVE: N_(
-        "The board did not show that it waits for a program. Is its lead one that carries data? "
-        "Nothing was written. Try again."
+        "The LED board is not ready for the firmware. Can its cable carry data? Nothing was "
+        "written. Try again."
     ),
     UpdateFault.SEVERAL: N_(
-        "Several Raspberry Pi Picos are plugged in. Nothing was written. Leave only the board of "
-        "lights plugged in, and try again."
+        "Several Raspberry Pi Picos are plugged in. Nothing was written. Leave only the LED "
+        "board plugged in, and try again."
     ),
     UpdateFault.MOUNT: N_(
-        "The board waits for a program, but the system gives no way to write to it. Nothing was "
-        "written."
+        "The LED board is ready for the firmware, but the system gives no access to it. Nothing "
+        "was written."
     ),
     UpdateFault.CHIP: N_(
-        "The board has another chip than a Raspberry Pi Pico. Nothing was written: the firmware is "
-        "not for it."
+        "The LED board's chip is not that of a Raspberry Pi Pico. Nothing was written: the "
+        "firmware is not for this chip."
     ),
     UpdateFault.DRIVE: N_(
-        "The board takes nothing. Pull its plug, hold its button BOOTSEL, plug it in again, let "
-        "go, and try again."
+        "The LED board does not accept the firmware. Unplug it, hold its button BOOTSEL, plug "
+        "it in again, let go, and try again."
     ),
-    UpdateFault.HALF: N_("The board did not get all of it, and waits. Try again."),
+    UpdateFault.HALF: N_(
+        "The firmware was not written completely, and the LED board is waiting for it. Try again."
+    ),
     UpdateFault.GONE: N_(
-        "It was written, but the board did not come back. Nothing is broken: pull its plug, hold "
-        "its button BOOTSEL, plug it in again, let go, and try again."
+        "The firmware was written, but the LED board did not start. Nothing is broken: unplug "
+        "it, hold its button BOOTSEL, plug it in again, let go, and try again."
     ),
     UpdateFault.OTHER: N_(
-        "The board came back with other firmware. Pull its plug, hold its button BOOTSEL, plug it "
+        "The LED board started with other firmware. Unplug it, hold its button BOOTSEL, plug it "
         "in again, let go, and try again."
     ),
     UpdateFault.LINE: N_(
-        "The board can't be spoken to. Nothing was written. Pull its plug, put it in again, and "
+        "The LED board does not respond. Nothing was written. Unplug it, plug it in again, and "
         "try again."
     ),
     UpdateFault.GIVEN_UP: N_("Nothing was written."),
@@ -145,7 +147,7 @@ class FirmwareScene(PageScene):
         return None if self._update is None else (self._update.phase, self._outcome)
 
     def layout(self, area: pygame.Rect) -> None:
-        (body,) = self.begin(lazy("Firmware of the lights"))
+        (body,) = self.begin(lazy("Firmware of the LED board"))
         if self._update is None:
             parts = self._question()
         elif self._outcome is None:
@@ -156,8 +158,8 @@ class FirmwareScene(PageScene):
 
     def _question(self) -> list[Widget]:
         words = lazy(
-            "Firmware {ours} comes with this table. Writing it takes about half a minute, in "
-            "which the lamps are dark; a game may go on meanwhile. Don't pull the board's plug.",
+            "Firmware {ours} comes with this table. Writing it takes about half a minute. "
+            "Meanwhile the lamps are dark, and a game may go on. Don't unplug the board.",
             ours=shipped_version(),
         )
         parts: list[Widget] = [Paragraphs(words)]
@@ -179,8 +181,8 @@ class FirmwareScene(PageScene):
             parts.append(Row(Composition(compose.sign(sign, 28, colour)), face, parts=[44, 1.0]))
         if now == "button":
             words = lazy(
-                "The board can't do it by itself. Pull its plug, hold the button BOOTSEL on its "
-                "Pico, plug it in again and let go: there are two minutes for it."
+                "The LED board can't do this by itself. Unplug it, hold the button BOOTSEL on "
+                "its Pico, plug it in again and let go. You have two minutes."
             )
             parts.append(Paragraphs(words))
         return parts
@@ -200,7 +202,7 @@ class FirmwareScene(PageScene):
         self.in_background(self._update.go, self._report)
 
     def _report(self, writing: Future[None]) -> None:
-        self._outcome = lazy("The board runs firmware {version}.", version=shipped_version())
+        self._outcome = lazy("The LED board runs firmware {version}.", version=shipped_version())
         self._failed = False
         try:
             writing.result()

@@ -42,8 +42,8 @@ class GameAnalysisScene(PageScene):
     def _progress(self) -> str:
         done, count = self.game_analysis.judged, self.game_analysis.total
         if done == count:
-            return tr("All choices looked at")
-        return tr("Choices looked at: {done} of {count}", done=done, count=count)
+            return tr("All choices are examined")
+        return tr("Choices examined: {done} of {count}", done=done, count=count)
 
     def _of(self, seat: int) -> list[Widget]:
         """The lines about one person."""
@@ -54,7 +54,7 @@ class GameAnalysisScene(PageScene):
             return [head, *map(self._line, costly)]
         words = lazy("Nothing so far.")
         if self.game_analysis.judged == self.game_analysis.total:
-            words = lazy("Well played: nothing has cost much.")
+            words = lazy("Well played: no move has cost much.")
         return [head, Label(words, colour=theme.INK_SOFT)]
 
     def _line(self, each: Costly) -> Button:

@@ -26,12 +26,12 @@ from pi_app.table.standings import WORTH, Standing, points_of
 from pi_app.text import N_, amount, language, lazy, plain, tr
 
 HOW = N_(
-    "In each game the first has {most} points, the last none, and the steps between are equal, "
-    "however many play; who shares a place shares its points. Of those with as many points, who "
-    "did better against the others is first, then who won more games."
+    "In each game the first gets {most} points and the last none; those between get equal "
+    "steps, with any number of players. Players who share a place share its points. Ties are "
+    "broken by the games against each other, then by games won."
 )
 
-BEGINS = N_("An evening begins with the first game after a pause of {hours} hours.")
+BEGINS = N_("A game night begins with the first game after a pause of {hours} hours.")
 
 NOTHING_YET: Final = (
     lazy("No game has been played to its end yet."),
@@ -87,7 +87,7 @@ def game_night_line(journal: Journal) -> str:
         f"{each.place}.\N{NO-BREAK SPACE}{each.key}\N{NO-BREAK SPACE}{amount(each.points)}"
         for each in found[:MOST_IN_LINE]
     ]
-    return tr("This evening: {standing}", standing=tr(", ").join(parts)) if len(parts) > 1 else ""
+    return tr("Tonight: {standing}", standing=tr(", ").join(parts)) if len(parts) > 1 else ""
 
 
 @dataclass(eq=False, repr=False)
@@ -109,9 +109,9 @@ class GameNightScene(PageScene):
         before = Button(None, partial(self._turn, -1), "quiet", "back", self.say)
         after = Button(None, partial(self._turn, 1), "quiet", "next", self.say)
         if self.at <= 0:
-            before.disable(lazy("There is no earlier evening."))
+            before.disable(lazy("There is no earlier game night."))
         if self.at == len(self.game_nights) - 1:
-            after.disable(lazy("This is the last evening."))
+            after.disable(lazy("This is the latest game night."))
         words, wide = (None, 52) if self.theme.portrait else (lazy("Tournaments"), 180)
         way = Button(words, partial(self.visit, self.navigator.tournaments), icon="flag")
         (body,) = self.begin(self._title, [(before, 52), (after, 52), (way, wide)])
@@ -125,16 +125,16 @@ class GameNightScene(PageScene):
         hours = int(PAUSE.total_seconds()) // 3600
         rules = (lazy(HOW, most=WORTH), lazy(BEGINS, hours=hours))
         how = [Label(each, step="small", colour=theme.INK_SOFT) for each in rules]
-        nobody = Label(lazy("Nobody with a name has played."))
+        nobody = Label(lazy("No player with a name has played yet."))
         self.sheet(f"standings {self.at}", Stack([*(lines or [nobody]), *how], 6), left, 12)
         self.sheet(f"games {self.at}", Stack(self._games(game_night), 4), right, 14)
 
     def _title(self) -> str:
         if not self.game_nights:
-            return tr("The evening")
+            return tr("The game night")
         begun = self.game_nights[self.at][0].ended
         when = begun and format_datetime(begun.astimezone(), tr("d MMMM"), locale=language())
-        return tr("The evening of {when}", when=when)
+        return tr("The game night of {when}", when=when)
 
     def _games(self, game_night: Sequence[GameEntry]) -> list[Widget]:
         lines: list[Widget] = []

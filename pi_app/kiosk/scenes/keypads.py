@@ -139,8 +139,15 @@ class KeypadScene(PageScene):
             if each.port == self.port
         ]
         lines = [f"# {name}" if name else "", *(wrong or [tr("Connected")])]
-        lines.append(tr("Press each key: those that are heard turn gold. The game hears none."))
-        lines.append(tr("Heard: {count} of {all}", count=len(self.keys.heard), all=len(KEYS)))
+        lines.append(
+            tr(
+                "Press each key: the keys that work turn gold. On this page they do not reach the "
+                "game."
+            )
+        )
+        lines.append(
+            tr("Keys pressed: {count} of {all}", count=len(self.keys.heard), all=len(KEYS))
+        )
         return "\n".join(filter(None, lines))
 
     def _choices(self) -> list[Widget]:
@@ -165,8 +172,8 @@ class KeypadScene(PageScene):
 
     def _ask(self, pairing: Pairing) -> None:
         question = lazy(
-            "Press a key on the keypad that is to be keypad {port}: a number pad, a keyboard or a "
-            "game controller.",
+            "Press a key on the device that will be keypad {port}: a number pad, a keyboard or "
+            "a game controller.",
             port=self.port,
         )
         self._request = KeyRequest(self, pairing, self.port, question)

@@ -153,7 +153,7 @@ class LessonScene(PlayScene):
             self.sound("refused")
             self.plate.say(render(why))
         elif isinstance(line, Say):
-            super().refuse(tr("Read on: nothing is to be done yet."))
+            super().refuse(tr("Read on: there is nothing to do yet."))
         else:
             super().refuse(why)
 
@@ -166,7 +166,7 @@ class LessonScene(PlayScene):
         elif self.table.line is None:
             self.advise()
         else:
-            self.say(tr("Read on: nothing is to be done yet."))
+            self.say(tr("Read on: there is nothing to do yet."))
 
     # --- ways out -------------------------------------------------------------------------------
 
@@ -184,7 +184,7 @@ class LessonScene(PlayScene):
         ]
         if self.table.line is not None:
             answers.insert(1, Answer(lazy("Play on from here alone"), self.table.play_on))
-        words = lazy("What you play here counts nowhere.")
+        words = lazy("Games that you play here are not counted.")
         self.ask(lazy("Learn by playing"), words, *answers)
 
     def _leave(self) -> None:

@@ -43,8 +43,8 @@ MOST_GRADES: Final = 4
 
 
 NOBODY_YET: Final = (
-    lazy("Nobody is remembered here yet."),
-    lazy("Players with a name sit down with a tap, and their games are counted."),
+    lazy("There is nobody on this list yet."),
+    lazy("People on this list take a seat with one tap, and their games are counted."),
 )
 
 
@@ -70,7 +70,7 @@ class PeopleScene(PageScene):
             below = lazy("Is not remembered")
             guest = PictureButton(lazy("Guest"), partial(self._choose, None), medal, below=below)
             tiles.insert(0, guest)
-        somebody = Button(lazy("Somebody new"), self._ask_name, icon="plus")
+        somebody = Button(lazy("New player"), self._ask_name, icon="plus")
         if not tiles:
             somebody.rank = "primary"
             self.invite(NOBODY_YET, somebody, body)
@@ -144,7 +144,7 @@ class NameScene(PageScene):
         if not name:
             self.say(tr("Type a name first."))
         elif name.casefold() in {each.name.casefold() for each in self.people.everybody}:
-            self.say(tr("There is somebody called {name} already.", name=name))
+            self.say(tr("{name} is already on this list.", name=name))
         else:
             self.app.back()
             self.done(name)
@@ -229,14 +229,14 @@ class PersonScene(PageScene):
             against = head_to_head(finished, name, other)
             if any((against.ahead, against.level, against.behind)):
                 if len(lines) == beside:
-                    words = lazy("Placed before, level with and behind")
+                    words = lazy("Placed above, equal, below")
                     lines.append(Label(words, "strong", colour=theme.TERRACOTTA_DARK))
                 lines.append(Composition(against_line(title_of(other), against), 30))
         return lines or [Label(lazy("No game has been played to its end yet."))]
 
     def _ask_to_forget(self) -> None:
         title = lazy("Forget {name}?", name=self.person.name)
-        words = lazy("The games stay in the journal, and the name goes off this list.")
+        words = lazy("The games stay in the journal, and the name leaves this list.")
         forget = Answer(lazy("Forget"), self._forget, "primary")
         self.ask(title, words, Answer(lazy("Keep")), forget)
 

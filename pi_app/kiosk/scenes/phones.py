@@ -140,8 +140,8 @@ class PhoneScene(PageScene):
             dismiss = Button(lazy("Take the seat from the phone"), self._dismiss, icon="close")
             widgets.append(dismiss)
         elif self._may_open and self._phones.wifi is None:
-            words = lazy("Open a Wi-Fi of this table")
-            waits = lazy("The Wi-Fi is being opened.") if self._opening else None
+            words = lazy("Turn on this table's own Wi-Fi")
+            waits = lazy("The Wi-Fi is being turned on.") if self._opening else None
             widgets.append(Button(words, self._open_wifi, refused=self.say, disabled_because=waits))
         return widgets
 
@@ -153,22 +153,29 @@ class PhoneScene(PageScene):
             lines = [
                 tr("Point the phone's camera at the code: it joins the Wi-Fi of this table."),
                 tr("Its name is {name}, its password {key}.", name=wifi.name, key=wifi.password),
-                tr("There is no internet in it; some phones ask whether to stay. Then go on to 2."),
+                tr("It has no internet. If the phone asks, stay connected. Then go on to 2."),
             ]
             return "\n".join(lines)
         held = self._before is not None
         lines = [
-            *([tr("The code invites another phone in place of this seat's.")] if held else []),
+            *(
+                [tr("Scan the code with another phone to play this seat from there.")]
+                if held
+                else []
+            ),
             tr("Point the phone's camera at the code and open the page that it finds."),
-            tr("The phone has to be in the same Wi-Fi as this table. Nothing is installed."),
-            tr("What passes between them is sealed; the code is good for one phone."),
+            tr(
+                "The phone must be in the same Wi-Fi as this table. You don't have to install "
+                "anything."
+            ),
+            tr("Phone and table talk in encrypted form. The code works for one phone only."),
         ]
         if not self._phones.in_network:
             lines.append(
-                tr("This table is in no network now: open a Wi-Fi of its own, or plug in a cable.")
+                tr("This table is not in a network now. Turn on its own Wi-Fi, or plug in a cable.")
             )
         elif self._phones.address is not None:
-            lines.append(tr("This table is at {address}", address=self._phones.address))
+            lines.append(tr("This table's address: {address}", address=self._phones.address))
         return "\n".join(lines)
 
     # --- what people do -------------------------------------------------------------------
@@ -177,7 +184,7 @@ class PhoneScene(PageScene):
         self._phones.dismiss(self.port)
         self._before = None
         self._key = key_text(self._phones.passes.invite(self.port))
-        self.say(tr("The phone has no seat any more."))
+        self.say(tr("The phone no longer has a seat."))
 
     def _go_to(self, step: Step) -> None:
         self._step = step
@@ -196,4 +203,4 @@ class PhoneScene(PageScene):
             self._phones.wifi = opening.result()
             self._step = "wifi"
         except NoAccessPoint as problem:
-            self.say(tr("The Wi-Fi could not be opened: {why}", why=problem))
+            self.say(tr("The Wi-Fi could not be turned on: {why}", why=problem))

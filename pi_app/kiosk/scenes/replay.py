@@ -199,7 +199,9 @@ class ReplayScene(PlayScene, ReplayPage):
         if self.people and self.replay.is_finished:
             costly = partial(self.visit, self.navigator.game_analysis, self.replay)
             answers.insert(2, Answer(lazy("Costly moves"), costly))
-        words = lazy("The band shows everybody's chances. At the gold points the game turned.")
+        words = lazy(
+            "The band shows each player's chances to win. The game turned at the gold points."
+        )
         self.ask(lazy("Looking back"), words, *answers)
 
     def back(self) -> None:
@@ -228,7 +230,7 @@ class ReplayScene(PlayScene, ReplayPage):
             picture = pygame.Surface(self.area.size)
             self.draw(picture)
             film.add(picture)
-            self.say(tr("Pictures still to be taken: {count}", count=len(film.left)))
+            self.say(tr("Pictures left: {count}", count=len(film.left)))
         else:
             self._film = None
             save_file(self, self.tables.journal, self.replay, "gif", film.save)

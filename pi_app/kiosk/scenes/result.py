@@ -65,7 +65,7 @@ def save_file(
         words = lazy("{path}: {reason}", path=path, reason=reason)
     else:
         title = lazy("The file is saved")
-        words = lazy("It is here: {path}", path=path)
+        words = lazy("The file is here: {path}", path=path)
     scene.ask(title, words, Answer(lazy("Good"), rank="primary"))
 
 
@@ -187,7 +187,7 @@ class ResultScene(Scene):
             return lazy("Play again")
         if self.table.seats == 2:
             return lazy("Again, sides swapped")
-        return lazy("Again, seats moved on")
+        return lazy("Again, seats rotated")
 
     # --- what people do -------------------------------------------------------------------
 
@@ -275,7 +275,7 @@ class NewSeatsScene(Scene):
 
     def layout(self, area: pygame.Rect) -> None:
         self.widgets.clear()
-        m, seats, words = self.theme, self.table.seats, lazy("The seats have moved on")
+        m, seats, words = self.theme, self.table.seats, lazy("The seats have rotated")
         title = Label(words, "title", "title", theme.TERRACOTTA_DARK, "centre")
         lines = Column(*[self._line(seat) for seat in range(seats)], gap=4)
         start = Button(lazy("Start the game"), self.back, "primary", icon="next")

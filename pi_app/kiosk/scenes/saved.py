@@ -119,8 +119,8 @@ class SavedScene(PageScene):
 
     def _ask_to_remove(self, entry: GameEntry) -> None:
         words = lazy(
-            "It goes off this list and cannot be continued. If you give it up, what was played "
-            "stays in the journal. If you delete it, nothing of it is left."
+            "It leaves this list and cannot be continued. If you give it up, its moves stay in "
+            "the journal. If you delete it, nothing is left."
         )
         abandon = partial(self.tables.journal.abandon, entry.number)
         self.ask(
@@ -133,7 +133,7 @@ class SavedScene(PageScene):
 
     def _ask_to_delete(self, entry: GameEntry) -> None:
         gone = partial(self._remove, partial(self.tables.journal.delete, entry.number))
-        words = lazy("Nobody can bring it back, except from a USB stick that already holds it.")
+        words = lazy("It can't be brought back, except from a USB stick that already holds it.")
         keep, delete = Answer(lazy("Keep it")), Answer(lazy("Delete"), gone, "primary")
         self.ask(lazy("Delete this game for good?"), words, keep, delete)
 

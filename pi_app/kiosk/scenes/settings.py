@@ -62,12 +62,12 @@ class Turning:
             return
         self._back_at = self.clock() + TURNED_SECONDS
         question = lazy(
-            "Does it stand right, and do touches land where they should? "
-            "Otherwise it turns back in 15 seconds."
+            "Is the picture upright, and do touches land in the right place? If you don't "
+            "confirm, it turns back in 15 seconds."
         )
         back = Answer(lazy("Turn it back"), self._turn_back)
-        keep = Answer(lazy("Keep it so"), partial(self._keep, degrees), "primary")
-        self.scene.ask(lazy("Picture turned"), question, back, keep)
+        keep = Answer(lazy("Keep it like this"), partial(self._keep, degrees), "primary")
+        self.scene.ask(lazy("The picture is turned"), question, back, keep)
 
     def _keep(self, degrees: int) -> None:
         self._back_at = None
@@ -115,7 +115,7 @@ class SettingsScene(PageScene):
     def _links(self) -> list[Widget]:
         """Return the ways on, which stand abreast unless their words need the whole width."""
         links = (
-            Button(lazy("Keypads and lights"), partial(self.visit, self.navigator.devices)),
+            Button(lazy("Keypads and LED board"), partial(self.visit, self.navigator.devices)),
             Button(lazy("Games on a USB stick"), partial(self.visit, self.navigator.sticks)),
         )
         return [Row(*links)] if self.theme.scale > 1 else [*links]
@@ -128,11 +128,11 @@ class SettingsScene(PageScene):
         result: list[Widget] = [
             named(lazy("Language"), language_choice(self.preferences, self.app.language_changed)),
             named(lazy("Sounds"), choice("volume", VOLUMES, VOLUME_NAMES, self._sound)),
-            named(lazy("What happens is told"), choice("reading_pace", READING_PACES, PACE_NAMES)),
+            named(lazy("Speed of events"), choice("reading_pace", READING_PACES, PACE_NAMES)),
             named(lazy("Screen rests after"), choice("rest_minutes", REST_MINUTES, minutes)),
         ]
         if self._turning is not None:
-            result.append(named(lazy("Picture turned by"), self._turning.choice()))
+            result.append(named(lazy("Turn the picture by"), self._turning.choice()))
         return result
 
     def _sound(self) -> None:
@@ -142,13 +142,13 @@ class SettingsScene(PageScene):
         switch, changed = partial(switch_of, self.preferences), self.app.language_changed
         return [
             *([Button(lazy("Update this table"), self._update)] if has_slots() else []),
-            switch("remarks", lazy("Bots say something now and then")),
+            switch("remarks", lazy("Bots chat now and then")),
             switch("handhelds_shown", lazy("Keypads on the keyboard (F9)")),
-            switch("lamps_shown", lazy("Board of lights (F10)")),
-            switch("calm", lazy("Calm: nothing moves by itself")),
+            switch("lamps_shown", lazy("LED board (F10)")),
+            switch("calm", lazy("Reduce motion")),
             Toggle(lazy("Full screen"), self.app.fullscreen, self._fill_screen),
             switch("large", lazy("Large letters and buttons"), changed),
-            switch("left_handed", lazy("Left-handed: buttons at the left"), changed),
+            switch("left_handed", lazy("Left-handed: buttons on the left"), changed),
         ]
 
     def _fill_screen(self, wanted: bool) -> None:
@@ -165,18 +165,11 @@ class AboutScene(PageScene):
     def layout(self, area: pygame.Rect) -> None:
         (body,) = self.begin(lazy("About"))
         words = lazy(
-            "# Tabularium\n"
-            "Games of ancient Rome for a table with a touchscreen. Tabularium is free "
-            "software under the MIT licence.\n"
-            "\n"
-            "# Letters\n"
-            "Cinzel, and BIZ UDPGothic, both under the SIL Open Font License.\n"
-            "\n"
-            "# Coastlines\n"
-            "Natural Earth, in the public domain.\n"
-            "\n"
-            "# Games\n"
-            "The games belong to their authors and publishers. Rules and help are told here "
-            "in our own words; own the games that you play."
+            "# Tabularium\nGames of ancient Rome for a table with a touchscreen. Tabularium is "
+            "free software under the MIT licence.\n\n# Fonts\nCinzel and BIZ UDPGothic, both "
+            "under the SIL Open Font License.\n\n# Coastlines\nNatural Earth, in the public "
+            "domain.\n\n# Games\nThe games belong to their authors and publishers. We have "
+            "written the rules and the help in our own words. Please own the games that you "
+            "play."
         )
         self.sheet("words", Paragraphs(words), body, 18)

@@ -149,7 +149,7 @@ class SetupScene(SeatingScene):
             self.put(Choice(counts, len(self.plans), self._set_seats), above)
         self.scroll("seats", panels, seats)
         self.sheet("options", self._options(), options, 14)
-        words = lazy("Swap sides") if pair else lazy("All move up")
+        words = lazy("Swap sides") if pair else lazy("Rotate seats")
         swap = Button(words, self._swap, icon="swap")
         foot_row = Row(swap, self._start_button(), parts=[0.44, 0.56], gap=12)
         if find_lesson(self.game) is not None:

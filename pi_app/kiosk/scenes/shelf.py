@@ -89,7 +89,7 @@ class ShelfScene(PageScene):
         navigator = self.navigator
         links = [
             self._link("drawer", lazy("Drawer"), partial(self.visit, navigator.drawer)),
-            self._link("standings", lazy("Evening"), partial(self.visit, navigator.game_night)),
+            self._link("standings", lazy("Tonight"), partial(self.visit, navigator.game_night)),
             self._link("people", lazy("People"), partial(self.visit, navigator.people)),
             self._link("gear", lazy("Settings"), partial(self.visit, navigator.settings)),
             self._link("close", lazy("Close"), self.back),

@@ -33,29 +33,32 @@ log = logging.getLogger(__name__)
 POLL_INTERVAL_S: Final = 1.0  # between two searches for sticks
 
 NO_STICK: Final = lazy(
-    "There is no USB stick that can be written to. Plug one in, wait until the system has found "
-    "it, and try again."
+    "No writable USB stick was found. Plug one in, wait a few seconds, and try again."
 )
 BUSY: Final = lazy("Wait until this is done.")
 
 FAILURES: Final[dict[int, str]] = {
-    errno.ENOSPC: N_("The USB stick is full. Make room on it, or take another one."),
-    errno.EROFS: N_("The USB stick is protected from being written to. Take another one."),
+    errno.ENOSPC: N_("The USB stick is full. Make room on it, or use another one."),
+    errno.EROFS: N_("The USB stick is write-protected. Use another one."),
 }
 """Why nothing could be written, by the system's number of it, as message ids."""
 
-PULLED: Final = N_("The USB stick did not take the games. Was it pulled out? Plug it in once more.")
+PULLED: Final = N_(
+    "The games could not be written to the USB stick. Was it pulled out? Plug it in once more."
+)
 
 STATES: Final[dict[State, str]] = {
-    "damaged": N_("Damaged: some may be saved"),
-    "foreign": N_("No backup of games"),
-    "too new": N_("Of a newer version"),
+    "damaged": N_("Damaged: some games may be readable"),
+    "foreign": N_("Not a backup of games"),
+    "too new": N_("Made by a newer version"),
 }
 """The words for a backup whose content is unknown, as message ids."""
 
 USELESS: Final[dict[State, Text]] = {
-    "foreign": lazy("This file is no backup of games."),
-    "too new": lazy("A newer version has made it. Update this table, then it can be brought back."),
+    "foreign": lazy("This file is not a backup of games."),
+    "too new": lazy(
+        "A newer version has made this backup. Update this table first, then bring it back."
+    ),
 }
 """Why a backup can't be brought back."""
 
@@ -116,13 +119,11 @@ class SticksScene(PageScene):
         save = Button(lazy("Save all games"), self._save, "primary", "save", refused=self.say)
         save.disable(BUSY if self._doing else None if self._found.writable else NO_STICK)
         saving = lazy(
-            "# Save\n"
-            "All games are written to the stick, with the people and tournaments of this table."
+            "# Save\nSaves all games of this table on the stick, with its people and tournaments."
         )
         bringing = lazy(
-            "# Bring back\n"
-            "Tap a backup. All that is here stays, and what is missing here is added: at this "
-            "table or at another one."
+            "# Bring back\nTap a backup. All games on this table stay, and the missing ones are "
+            "added. This works at another table, too."
         )
         return [Paragraphs(saving), save, Paragraphs(bringing)]
 
@@ -132,8 +133,8 @@ class SticksScene(PageScene):
             words = self._doing
         elif not self._found.any:
             words = lazy(
-                "No USB stick is plugged in that can be read. One with FAT or exFAT, as they are "
-                "sold, is found some seconds after it was plugged in."
+                "No readable USB stick was found. Plug in one with FAT or exFAT (most have it) "
+                "and wait a few seconds."
             )
         elif not self._found.backups:
             words = lazy("There are no saved games on the stick yet.")
@@ -161,7 +162,7 @@ class SticksScene(PageScene):
 
     def _progress(self) -> Column:
         count, done = len(self._contents.games) if self._contents else 0, self._merged.count
-        words = lazy("Games are brought back: {done} of {count}", done=done, count=count)
+        words = lazy("Games brought back: {done} of {count}", done=done, count=count)
         bar = Composition(compose.bar(done / max(1, count), theme.SEATS[0]))
         return Column(Label(words, "strong", align="centre"), bar, parts=[1.0, 16])
 
@@ -191,7 +192,7 @@ class SticksScene(PageScene):
         people = [asdict(each) for each in self.people.everybody]
         now = datetime.now(UTC).astimezone()
         work = partial(save_on, stick, copy, people, self.tables.tournaments.every, now)
-        self._doing = lazy("Games are being saved; leave the stick where it is.")
+        self._doing = lazy("Games are being saved. Leave the stick plugged in.")
         self.in_background(work, self._report_saved)
 
     def _report_saved(self, saving: Future[Path]) -> None:
@@ -213,7 +214,7 @@ class SticksScene(PageScene):
     # --- from the stick ---------------------------------------------------------------------
 
     def _read(self, backup: Backup) -> None:
-        self._doing = lazy("The backup is being read; leave the stick where it is.")
+        self._doing = lazy("The backup is being read. Leave the stick plugged in.")
         self.in_background(partial(read, backup.path), self._report_read)
 
     def _report_read(self, reading: Future[Contents]) -> None:
@@ -224,7 +225,7 @@ class SticksScene(PageScene):
         except OSError as error:
             log.warning("A backup could not be read: %s", error)
             words = lazy(
-                "The backup could not be read to its end. Was the stick pulled out? Nothing has "
+                "The backup could not be read completely. Was the stick pulled out? Nothing has "
                 "changed here. Plug it in and try again."
             )
             self._report(words)
@@ -275,10 +276,15 @@ def _what_follows(contents: Contents, missing: int) -> str:
     games = len(contents.games)
     lines = [tr("It holds {count} game.", plural="It holds {count} games.", count=games)]
     if missing == 0:
-        lines.append(tr("All of them are here already; only what goes further there is taken."))
+        lines.append(
+            tr(
+                "All games are here already. Only games that go on further in the backup are "
+                "updated."
+            )
+        )
     else:
-        lines.append(tr("Not here yet, and added: {count}.", count=missing))
-    lines.append(tr("Nothing that is here is lost."))
+        lines.append(tr("New games to add: {count}.", count=missing))
+    lines.append(tr("All games on this table stay."))
     return "\n".join([*lines, *_lost_words(contents.lost)])
 
 
@@ -286,16 +292,18 @@ def _what_came(merged: Merged, lost: int, people: int, tournaments: int) -> str:
     """What has happened."""
     counts = {
         N_("Games added: {count}."): len(merged.added),
-        N_("Games that go on further: {count}."): len(merged.renewed),
+        N_("Games that now go on further: {count}."): len(merged.renewed),
         N_("Games that were here already: {count}."): len(merged.known),
         N_("People added: {count}."): people,
         N_("Tournaments added: {count}."): tournaments,
-        N_("Games that went on in another way here, and stay so: {count}."): len(merged.parted),
+        N_("Games that went on differently here and stay as they are: {count}."): len(
+            merged.parted
+        ),
     }
     lines = [tr(words, count=count) for words, count in counts.items() if count]
     return "\n".join([*lines, *_lost_words(lost), tr("You may pull the stick out.")])
 
 
 def _lost_words(lost: int) -> list[str]:
-    words = N_("Games in it that are damaged and can't be read: {count}.")
+    words = N_("Damaged games that can't be read: {count}.")
     return [tr(words, count=lost)] if lost else []

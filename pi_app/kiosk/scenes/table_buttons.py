@@ -50,15 +50,15 @@ class TableButtonsScene(PageScene):
     def layout(self, area: pygame.Rect) -> None:
         (body,) = self.begin(lazy("Buttons of the table"))
         parts: list[Widget] = [
-            Paragraphs(lazy("Press each one. While this page is open they do nothing else.")),
+            Paragraphs(lazy("Press each button. While this page is open, they do nothing else.")),
             *(self._line(button) for button in NAMES),
         ]
         if self.buttons.has_lamp:
             parts.append(Toggle(lazy("The table's lamp blinks"), self._blinks, self._blink))
         if len(self.buttons.found) < len(NAMES) or not self.buttons.has_lamp:
             words = lazy(
-                "What is not set up here is written into the boot configuration when the kiosk is "
-                "installed, and there after the next start. All of it is an extra."
+                "Installing the kiosk writes the missing parts into the boot configuration, and "
+                "they work after the next start. All of them are optional."
             )
             parts.append(Paragraphs(words))
         self.sheet("buttons", Stack(parts), body)
@@ -67,7 +67,7 @@ class TableButtonsScene(PageScene):
         there, heard = button in self.buttons.found, button in self.heard
         colour = theme.INK if there else theme.INK_SOFT
         sign: Icon = "check" if heard else "hourglass" if there else "minus"
-        state = lazy("Heard") if heard else lazy("Waits") if there else lazy("Not set up")
+        state = lazy("Pressed") if heard else lazy("Waiting") if there else lazy("Not set up")
         return Row(
             Composition(compose.sign(sign, 28, colour)),
             Label(NAMES[button], "strong", colour=colour),

@@ -34,7 +34,7 @@ class TableMenu:
             Answer(lazy("Players"), players),
             Answer(lazy("What has happened"), scene.see_log),
             Answer(lazy("Settings"), partial(scene.visit, navigator.settings)),
-            Answer(lazy("Keypads and lights"), partial(scene.visit, navigator.devices)),
+            Answer(lazy("Keypads and LED board"), partial(scene.visit, navigator.devices)),
         ]
         if len(scene.people) < table.seats:
             answers.insert(4, Answer(lazy("Why did they do that?"), self._ask_mover))
@@ -42,7 +42,7 @@ class TableMenu:
             helping = Answer(lazy("Help"), self.see_help)
             advising = Answer(lazy("A suggestion"), self.advise)
             answers.insert(4, advising if scene.people else helping)
-        scene.ask(lazy("The table"), self._game(), *answers)
+        scene.ask(lazy("Menu"), self._game(), *answers)
 
     def _game(self) -> Widget:
         """What is played, and whether with its real pieces."""
@@ -63,7 +63,9 @@ class TableMenu:
         """Pause the bots, or go on; while they are paused, a tap shows the next step."""
         playback = self._scene.playback
         playback.paused = not playback.paused
-        words = N_("A tap on the board goes one step on.") if playback.paused else N_("On it goes.")
+        words = (
+            N_("Tap the board to go one step on.") if playback.paused else N_("The game goes on.")
+        )
         self._scene.say(tr(words))
 
     def go_faster(self) -> None:
@@ -101,7 +103,7 @@ class TableMenu:
             table.advise(asking[0], LEVELS[-1].id)
             scene.say(tr("Fabius is thinking about it."))
         else:
-            scene.say(tr("Nothing is to be decided here that everybody may see."))
+            scene.say(tr("There is no open decision at the moment."))
 
     def see_help(self) -> None:
         """Show the rules in short, from which a lesson may be begun."""

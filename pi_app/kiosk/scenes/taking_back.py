@@ -14,12 +14,12 @@ from pi_app.table.status import UndoRequest
 from pi_app.table.table import Table
 from pi_app.text import N_, Text, called, lazy, render, tr
 
-NOTHING = N_("Nothing can be taken back now: only own moves since the last reveal.")
+NOTHING = N_("Nothing can be taken back now. Only your own moves since the last reveal can.")
 OFFERED = N_("{seat}: {action}")
-ASKED = N_("{asker} would like to take back: {action}\n{seat}, do you agree?")
-AGREE = N_("{seat}: agreed")
+ASKED = N_("{asker} wants to take back: {action}\n{seat}, do you agree?")
+AGREE = N_("{seat} agrees")
 LET_GO = N_("When you let go, this is taken back: {action}")
-LET_GO_TO_ASK = N_("When you let go, the others are asked to take this back: {action}")
+LET_GO_TO_ASK = N_("When you let go, the others are asked to agree to taking this back: {action}")
 
 
 @dataclass(eq=False, repr=False)

@@ -50,16 +50,16 @@ TITLES: Final[dict[Form, str]] = {
 }
 MEANINGS: Final[dict[Form, str]] = {
     "series": N_(
-        "All play every game, and the seats move on. It ends when nobody can catch up: of two, "
-        "this is the best of so many."
+        "All play in every game, and the seats rotate. The series ends when nobody can catch "
+        "up. With two players it is a “best of” series."
     ),
     "round-robin": N_(
-        "Everybody meets everybody, at tables as large as the game allows; all play equally often "
-        "and take every seat in turn."
+        "Everybody meets everybody, in games of as many players as possible. All play equally "
+        "often and take every seat in turn."
     ),
     "knock-out": N_(
-        "Two at a time; who loses is out. Lots are drawn for the order. Sides are swapped after "
-        "each game, and who are level play again."
+        "Two players meet, and the loser is out. The order is drawn by lot. They swap sides "
+        "after each game, and play again after a draw."
     ),
 }
 ROUNDS: Final[dict[Form, str]] = {
@@ -68,10 +68,10 @@ ROUNDS: Final[dict[Form, str]] = {
     "knock-out": N_("Games per pairing: {count}"),
 }
 NONE_YET: Final = (
-    lazy("No tournament has been begun yet."),
+    lazy("There are no tournaments yet."),
     lazy("Play for the best of several games, tonight or from week to week."),
 )
-ROUNDS_WON: Final = N_("The figures are the rounds that somebody has come through.")
+ROUNDS_WON: Final = N_("The figures are the rounds that a player has won.")
 
 
 def tournament_title(tournament: Tournament) -> str:
@@ -160,7 +160,7 @@ class NewTournamentScene(PageScene):
         left, right = self.parted(body, 0.56)
         names = [each.name for each in self.people.everybody]
         tiles: list[Widget] = [self._tile(each) for each in names]
-        tiles.append(Button(lazy("Somebody new"), self._ask_name, icon="plus"))
+        tiles.append(Button(lazy("New player"), self._ask_name, icon="plus"))
         tiles += [self._tile(f"bot:{each.level}") for each in PERSONAS]
         self.scroll("entrants", Names(tiles), left)
         self.sheet("how", Stack(self._how()), right, 12)
@@ -193,7 +193,7 @@ class NewTournamentScene(PageScene):
         values = self.options.setdefault(game.id, {})
         page = partial(OptionsScene, game, values, values.__setitem__)
         chosen = partial(options_line, game, values) if options_line(game, values) else None
-        below = chosen or lazy("As usual")
+        below = chosen or lazy("Usual options")
         visit = partial(self.visit, page)
         return Button(lazy("Options"), visit, icon="gear", below=below, high=66)
 
@@ -315,7 +315,7 @@ class TournamentScene(PageScene):
         begin_pairing(self, self.tables, self.navigator, self.tournament, pairing)
 
     def _ask_to_remove(self) -> None:
-        words = lazy("It goes off the list; its games stay in the journal.")
+        words = lazy("The tournament leaves the list. Its games stay in the journal.")
         give_up = Answer(lazy("Give up"), self._remove, "primary")
         self.ask(lazy("Give up this tournament?"), words, Answer(lazy("Keep it")), give_up)
 

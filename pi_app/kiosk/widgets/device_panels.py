@@ -256,7 +256,7 @@ class HandheldPanel(FloatingPanel):
         if not self.seats:
             words = tr("Nobody at this table plays with a keypad.")
             lettering.draw_block(surface, words, lines[0], "aside", m.small, theme.INK)
-        hint = tr("F1–F7: which keypad the number row drives")
+        hint = tr("F1–F7: choose the keypad for the number keys")
         lettering.draw_block(surface, hint, lines[-1], "aside", m.px(13), theme.INK_SOFT)
 
     def _line(
@@ -304,7 +304,7 @@ class LampPanel(FloatingPanel):
         self, board: VirtualLightBoard, chart: LampChart, remember: Callable[[bool], None]
     ) -> None:
         # Over the seats, or the prompt: the choices by finger and the other panel stay clear.
-        super().__init__(lazy("Board of lights"), remember, (1.0, 0.0), (0.0, 0.0))
+        super().__init__(lazy("LED board"), remember, (1.0, 0.0), (0.0, 0.0))
         self.board = board
         self.chart = chart
         self._colours: dict[str, Colour] = {}

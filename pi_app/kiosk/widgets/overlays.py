@@ -332,5 +332,5 @@ class Curtain(Widget):
         plate = title.union(hint).inflate(2 * m.unit, m.unit)
         lay_veil(surface, plate, self.style.dark, 205, m.px(10))
         lettering.draw_block(surface, self.title(), title, "title", m.title, light, "centre")
-        rule = tr("Only this player looks. Tap to open.")
+        rule = tr("Only this player may look. Tap to open.")
         lettering.draw_block(surface, rule, hint, "text", m.body, light, "centre")

@@ -11,14 +11,15 @@ from pi_app.core.tool import Tool
 GAME: Final = Tool(
     __name__,
     N_("Auction"),
-    N_("Bid for anything, sealed or in turn; purses are kept if you like."),
+    N_("Bid for anything, sealed or in turn. The tool can keep track of the money."),
     options=(
         Option(
             "way",
             N_("Way of bidding"),
             N_(
-                "Sealed bids are turned over together. If the highest are equal, the first in "
-                "the order of this round wins; the order moves on by one seat each round."
+                "Sealed bids are revealed together. If the highest bids are equal, the player "
+                "who is first in the order of this round wins. The order moves on by one seat "
+                "each round."
             ),
             ("highest", "second", "all-pay", "open"),
             (
@@ -31,7 +32,10 @@ GAME: Final = Tool(
         Option(
             "money",
             N_("Money"),
-            N_("How much everybody has at first. If it is not counted, bids go up to 999."),
+            N_(
+                "The money that each player starts with. If money is not counted, bids go up to "
+                "999."
+            ),
             (0, 10, 20, 30, 50, 100, 200),
             (N_("Not counted"), "10", "20", "30", "50", "100", "200"),
         ),

@@ -22,7 +22,7 @@ from pi_app.kiosk.compose import Picture
 from pi_app.tools.auction import GAME
 from pi_app.tools.auction.rules import AuctionView, Opened, Sold
 
-WHAT_IS_BID: Final = N_("What is bid?")
+WHAT_IS_BID: Final = N_("What do you bid?")
 
 
 class AuctionBoard(DeskBoard[AuctionView]):

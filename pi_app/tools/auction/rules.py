@@ -67,7 +67,7 @@ class Dropped(SeatEvent):
 class Opened(Event):
     """All sealed bids are turned over: ``bids`` by seat."""
 
-    template = N_("Turned over: {all}.")
+    template = N_("Revealed: {all}.")
     bids: list[int]
 
     def word(self, gap: str) -> Word:
@@ -222,7 +222,7 @@ class AuctionState(ToolState[AuctionView]):
 
     def prompt(self, seat: int) -> Message:
         if self.is_full():
-            return Message(N_("The sheet is full: begin a new one."))
+            return Message(N_("The sheet is full. Begin a new one."))
         if self.is_spent():
             return Message(N_("All money is spent."))
         if not self.is_open:

@@ -45,7 +45,7 @@ from pi_app.tools.dice.rules import (
 )
 
 THROWING: Final = 0.55  # seconds in which dice tumble
-HOLD_SOME: Final = Message(N_("Touch the dice that are to be thrown again."))
+HOLD_SOME: Final = Message(N_("Touch the dice that you want to throw again."))
 
 
 class CupPanel(PickPanel[DiceView]):
@@ -101,7 +101,7 @@ class DiceBoard(DeskBoard[DiceView]):
         super().__init__(host, first)
         self.cups = first.options["cups"] is True
         if self.cups:
-            self.secret_way = N_("{seat}: look beneath the cup")
+            self.secret_way = N_("{seat}: look under the cup")
         self.sides = int(first.options["sides"])
         self.count = int(first.options["dice"])
         self.again: set[int] = set()

@@ -286,7 +286,7 @@ class DiceState(ToolState[DiceView]):
         if self.phase == LOOKING:
             return Message(N_("All look under their cups."))
         if self.is_full():
-            return Message(N_("The sheet is full: begin a new one."))
+            return Message(N_("The sheet is full. Begin a new one."))
         if self.phase == COVERED:
             return Message(N_("Lift all cups, look again, or shake."))
         if self.cups:

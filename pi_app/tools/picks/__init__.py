@@ -11,12 +11,12 @@ from pi_app.core.tool import Tool
 GAME: Final = Tool(
     __name__,
     N_("Secret choices"),
-    N_("Everybody chooses a number, a card or a word; all are turned over together."),
+    N_("Everybody chooses a number, a card or a word, and all are revealed together."),
     options=(
         Option(
             "choices",
-            N_("What is chosen"),
-            N_("Words of your own are typed before the first round, for everybody to see."),
+            N_("Choose from"),
+            N_("You type words of your own before the first round, and everybody sees them."),
             (
                 "to-9",
                 "to-20",

@@ -65,7 +65,7 @@ LISTS: Final[dict[str, tuple[str, ...]]] = {
     "own": (),
 }
 
-NO_SUCH_WORD: Final = Message(N_("A word has up to twelve letters, and stands on the list once."))
+NO_SUCH_WORD: Final = Message(N_("A word has up to twelve letters and is on the list only once."))
 
 _TYPING: Final = {"add": ADD, "erase": ERASE, "begin": BEGIN}
 
@@ -89,7 +89,7 @@ class Written(Event):
 class Revealed(Event):
     """All choices are turned over: ``picks`` by seat, ``names`` of them."""
 
-    template = N_("Turned over: {all}.")
+    template = N_("Revealed: {all}.")
     picks: list[int]
     names: list[str]
 
@@ -198,7 +198,7 @@ class PicksState(ToolState[PicksView]):
         if self.writing is not None:
             return Message(N_("Which words can be chosen? Type two or more."))
         if self.deciding() == 0:
-            return Message(N_("The sheet is full: begin a new one."))
+            return Message(N_("The sheet is full. Begin a new one."))
         return Message(N_("Everybody chooses in secret."))
 
     def why_not(self, seat: int, action: int) -> Message:

@@ -11,7 +11,10 @@ from pi_app.core.tool import Tool
 GAME: Final = Tool(
     __name__,
     N_("Score sheet"),
-    N_("Points of any game, round by round, added up, and taken back if mistyped."),
+    N_(
+        "Writes down and adds up the points of any game, round by round. You can take back "
+        "mistakes."
+    ),
     options=(
         Option("lowest", N_("Fewest points win"), N_("The ranking begins with the fewest points.")),
     ),

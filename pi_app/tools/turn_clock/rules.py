@@ -61,7 +61,7 @@ class Done(SeatEvent):
 class Left(SeatEvent):
     """A seat leaves the round."""
 
-    template = N_("{seat} has no turns any more.")
+    template = N_("{seat} has no more turns.")
     seat: int
 
 
@@ -153,7 +153,7 @@ class ClockState(ToolState[ClockView]):
 
     def action_label(self, seat: int, action: int) -> Message:
         if action == OUT:
-            return Message(N_("No turns any more"))
+            return Message(N_("No more turns"))
         return Message(N_("Done after {time}"), {"time": timed(action)})
 
     def ask(self, seat: int) -> Ask | None:

@@ -11,12 +11,12 @@ from pi_app.core.tool import Tool
 GAME: Final = Tool(
     __name__,
     N_("Who begins?"),
-    N_("Lots are drawn: who begins, who comes next, and who plays with whom."),
+    N_("Draws lots: who begins, who comes next, and who plays with whom."),
     options=(
         Option(
             "teams",
             N_("Teams"),
-            N_("Lots go to the teams in turn, so that these are as large as each other."),
+            N_("The lots go to the teams in turn, so the teams are of equal size."),
             (0, 2, 3),
             (N_("None"), N_("Two"), N_("Three")),
         ),

@@ -39,7 +39,7 @@ class BeginsBoard(BoardView[BeginsView]):
         self.add(self.draw_lots)
 
     def _words(self) -> str:
-        return tr("Draw lots anew") if self.view["order"] else tr("Draw lots")
+        return tr("Draw lots again") if self.view["order"] else tr("Draw lots")
 
     def show(self, moment: Moment[BeginsView]) -> None:
         super().show(moment)

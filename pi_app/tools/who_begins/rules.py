@@ -100,7 +100,7 @@ class BeginsState(ToolState[BeginsView]):
         if self.drawing:
             return Message(N_("Lots are drawn."))
         if self.is_full():
-            return Message(N_("The sheet is full: begin a new one."))
+            return Message(N_("The sheet is full. Begin a new one."))
         if not self.order:
             return Message(N_("Who begins? Draw lots."))
         return Message(N_("{seat} begins."), {"seat": named(self.order[0])})
@@ -114,7 +114,7 @@ class BeginsState(ToolState[BeginsView]):
     def action_label(self, seat: int, action: int) -> Message:
         if seat == CHANCE:
             return Message(N_("{seat}"), {"seat": named(action)})
-        return Message(N_("Draw lots anew")) if self.order else Message(N_("Draw lots"))
+        return Message(N_("Draw lots again")) if self.order else Message(N_("Draw lots"))
 
     def key_digits(self, seat: int) -> int:
         return 1

@@ -21,7 +21,7 @@ def tour(person: Person) -> Iterator[str]:
     person.tap("180°")
     yield "picture-turned"
     person.tap(tr("Turn it back"))
-    person.tap(tr("Keypads and lights"))
+    person.tap(tr("Keypads and LED board"))
     person.wait()
     yield "no-table"
     handhelds = person.session.devices.handhelds
@@ -47,12 +47,12 @@ def tour(person: Person) -> Iterator[str]:
         handhelds.unplug(port)
     handhelds.damage(3)
     handhelds.hold(4, "1", person.clock() - 60)
-    person.tap(tr("Keypads and lights"))
+    person.tap(tr("Keypads and LED board"))
     handhelds.press(6, "5", person.clock())
     person.wait()
     yield "table"
     person.tap(tr("Keypad {port}", port=3))
-    person.tap(tr("At the screen"))
+    person.tap(tr("On the screen"))
     person.wait()
     yield "another-keypad"
     person.tap(tr("Try all lamps"))

@@ -18,7 +18,7 @@ def tour(person: Person) -> Iterator[str]:
     """Write it; at each page, yield its name while it is on the screen."""
     board = person.session.devices.light_board = OldBoard(lamp_ids())
     person.tap("[gear]")
-    person.tap(tr("Keypads and lights"))
+    person.tap(tr("Keypads and LED board"))
     person.wait()
     yield "old"
     board.version = "99.0.0"

@@ -74,7 +74,7 @@ def after_the_end(person: Person) -> Iterator[str]:
     person.rest(3.0)
     yield "result"
     person.tap(tr("Costly moves"))
-    person.wait_for(lambda: person.sees(tr("All choices looked at")), "the judgement")
+    person.wait_for(lambda: person.sees(tr("All choices are examined")), "the judgement")
     yield "costly-moves"
     person.tap_at(costly_lines(person)[0].rect.center)
     wait_for_map(person)

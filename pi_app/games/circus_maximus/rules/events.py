@@ -88,7 +88,7 @@ class Lap(_OfChariot):
         if self.change < 0:
             return N_("{side} drive back over the line.")
         if self.laps == 1:
-            return N_("{side} have gone round: the goal is open to this chariot.")
+            return N_("{side} complete a lap: the goal is open to this chariot.")
         return N_("{side} cross the line again.")
 
 

@@ -42,5 +42,5 @@ def _why_no_drive(state: CircusSituation, card: int, direction: int) -> Message:
         if state.is_taken(ahead):
             return Message("Another chariot stands in the way.")
         if ahead >= track.GOAL and laps + changes[step] < 1:
-            return Message("Only a chariot that has gone round may enter the goal.")
+            return Message("Only a chariot that has completed its lap may enter the goal.")
     return Message("A wall is in the way: a card is driven in full or not at all.")

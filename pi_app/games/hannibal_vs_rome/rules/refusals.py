@@ -48,7 +48,7 @@ def _why_no_march(
             return state.prompt(side)
         if by_sea or not board.LAND_NEIGHBOURS[target]:
             return Message("Hannibal cannot cross the sea.")
-        return Message("Too far: Hannibal goes to a region that borders by land.")
+        return Message("Too far: Hannibal goes to a neighbouring region by land.")
     if not board.LAND_NEIGHBOURS[origin] and not any(
         state.routes(side) & BIT[route] for route, _ in routes
     ):

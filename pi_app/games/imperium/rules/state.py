@@ -214,7 +214,7 @@ class ImperiumState(ImperiumSituation[ImperiumView]):
         if not placing or len(choice) != self.reserve(seat):
             return self.prompt(seat)
         chosen = view.regions_text(view.numbers(self.pick_of(seat)))
-        return Message("These you chose: {regions}.", {"regions": chosen})
+        return Message("You chose: {regions}.", {"regions": chosen})
 
     def _all_picks(self) -> list[list[int]]:
         return [view.numbers(self.pick_of(seat)) for seat in range(self.seats)]

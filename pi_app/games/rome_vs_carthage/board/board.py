@@ -177,7 +177,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
             self.hand_bar.offer(Choices(words=actions))
         else:
             if self.acting is not None:
-                hint = Message("Choose beneath the map: nothing on it is asked for now.")
+                hint = Message("Choose below the map: there is nothing to choose on it now.")
                 asked = self.choices.places
                 self.host.refuse(sorting.why_not(self.acting, space) if asked else hint)
             self._look_into(space)

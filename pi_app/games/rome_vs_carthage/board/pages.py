@@ -157,13 +157,13 @@ def cards_page(
     """Return the page of a side's strategy cards and of the public piles. ``own`` is its player's
     window, None for a bot, whose hand is not shown. If the player is ``alone`` there is no
     curtain."""
-    known, unknown = tuple(view["known"]), N_("Nothing is known of this hand.")
+    known, unknown = tuple(view["known"]), N_("No card of this hand is known.")
     piles = [Pile(N_("Known"), unknown, known)]
     if own is not None:
         mine = own.view()
         piles = [Pile(N_("Hand"), N_("No card is left."), tuple(mine["hand"] or ()))]
         if not alone:
-            unknown = N_("Nothing is known of the other hand.")
+            unknown = N_("You know nothing about the other hand.")
             piles.append(Pile(N_("The other's"), unknown, tuple(mine["known"])))
     discarded, removed = N_("Nothing has been discarded."), N_("No card has left the game.")
     piles.append(Pile(N_("Discarded"), discarded, tuple(reversed(view["discarded"]))))
@@ -214,7 +214,10 @@ def standings(view: RomeVsCarthageView) -> Picture:
         names = [tr(PROVINCE_NAMES[province]) for province in provinces]
         # The width is proportional to the longest name plus the figures after it.
         shares.append(36.0 + max(lettering.width_of(each, "tag", 13) for each in names))
-    note = N_("The side with fewer at the turn's end takes off markers. Grey ones do not count.")
+    note = N_(
+        "The side with fewer provinces at the end of the turn takes off markers. Grey ones do "
+        "not count."
+    )
     return column(
         row(*(_turn(number, view["turn"]) for number in range(1, LAST_TURN + 1)), gap=4),
         _score(view["score"]),

@@ -245,7 +245,7 @@ class Arrived(OfSide, Spoken):
 
 
 class ArrivalsLost(OfSide):
-    template = N_("{side}: new CUs that reach nobody and are lost: {count}")
+    template = N_("{side}: new CUs that reach no army and are lost: {count}")
     count: int
 
 

@@ -74,7 +74,7 @@ def _reason(state: Situation, task: Task, action: int) -> Message | None:
     if isinstance(task, (LoseMarkers, Mourn)):
         return Message("Take off markers of your own; cities and tribes stay.")
     if isinstance(task, Activate):
-        return Message("No general of yours stands there whom this card moves.")
+        return Message("This card moves none of your generals there.")
     if not lit:
         return None
     return Message("{space}: not now. Choose one of the lit spaces.", _named(space))
@@ -130,7 +130,7 @@ def _why_not_fought(state: Situation, task: Task, action: int) -> Message | None
     if action < notation.BATTLE_CARD or action >= notation.PROBE_AS + TYPES or kind >= TYPES:
         return None
     if isinstance(task, MatchCard) and kind != fight.led:
-        return Message("An attack is answered with a card of the same type, or Reserves.")
+        return Message("Answer an attack with a card of the same type, or with Reserves.")
     if action < notation.RESERVE_AS and field(fight.hands[task.seat], kind) == 0:
         return Message("This card is not in your hand.")
     return None
@@ -141,11 +141,11 @@ def _why_not_marked(state: Situation, seat: int, space: int) -> Message | None:
     if owner == seat:
         return Message("{space} is yours already.", _named(space))
     if state.is_city(space) or state.has_tribe(space):
-        return Message("Cities and tribes are won by siege, not by markers.")
+        return Message("You win cities and tribes by siege, not by markers.")
     if owner != NOBODY and state.truce:
         return Message("During a truce no enemy marker can be flipped.")
     if owner != NOBODY and not state.has_cus(seat, space):
-        return Message("An enemy marker is flipped only beneath CUs of yours.")
+        return Message("You can flip an enemy marker only under CUs of yours.")
     if owner == NOBODY and state.has_cus(1 - seat, space):
         return Message("An enemy army stands there.")
     return None

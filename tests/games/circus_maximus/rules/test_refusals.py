@@ -19,7 +19,14 @@ REFUSALS = [
     # The Blues' driver, the first of the Reds, options, what was done, an action, the reason.
     ("1-8", "1-6", {}, "", "drive 3 W", IN_THE_WAY),
     ("3-26", "5-3", {}, "", "drive 3 NE", WALL),
-    ("1-8", "5-3", {}, "", "drive 1 SE", "Only a chariot that has gone round may enter the goal."),
+    (
+        "1-8",
+        "5-3",
+        {},
+        "",
+        "drive 1 SE",
+        "Only a chariot that has completed its lap may enter the goal.",
+    ),
     (("3-7", 1), ("goal-9", 1), {}, "", "drive 3 SE", IN_THE_WAY),
     ("2-5", "5-3", STRAIGHT, "drive 1 E", "drive 2 NE", "Straight on only: to change direction,"),
     ("2-5", "5-3", {}, "drive 1 E", "drive 1 E", USED),

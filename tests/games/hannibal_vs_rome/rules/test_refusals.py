@@ -48,7 +48,7 @@ def test_a_refused_move_says_why(text: str, words: str) -> None:
     [
         ("Sardinia", "Hannibal cannot cross the sea."),
         ("Sicily", "Hannibal cannot cross the sea."),
-        ("Gallia", "Too far: Hannibal goes to a region that borders by land."),
+        ("Gallia", "Too far: Hannibal goes to a neighbouring region by land."),
         ("Carthage", "Carthage: move one legion or one fleet."),
     ],
 )

@@ -393,11 +393,11 @@ def test_the_last_markers_are_put_on_the_map(tmp_path: Path) -> None:
     view = board(person)
     assert dict(view.open_regions()) == {6: 1, 8: 2}
     person.tap_at(spot(person, 5))
-    assert remark(person) == "These you chose: Germania, Asia ×2."
+    assert remark(person) == "You chose: Germania, Asia ×2."
     person.tap_at(spot(person, 6))
     assert (view.put, dict(view.open_regions())) == ([6], {8: 2})
     person.tap_at(spot(person, 6))
-    assert remark(person) == "These you chose: Germania, Asia ×2."
+    assert remark(person) == "You chose: Germania, Asia ×2."
     person.tap_at(spot(person, 8))
     wait_for_rest(person)
     assert table_state(person)["round"] == 7

@@ -12,8 +12,8 @@ LEFT = "Markers left: 2. Put them on regions that you chose."
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("put 5 6", "These you chose: Germania, Asia ×2."),
-        ("put 6 6", "These you chose: Germania, Asia ×2."),
+        ("put 5 6", "You chose: Germania, Asia ×2."),
+        ("put 6 6", "You chose: Germania, Asia ×2."),
         ("put 6", LEFT),
         ("6 8 8", LEFT),
     ],

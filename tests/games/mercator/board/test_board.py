@@ -459,7 +459,7 @@ def test_a_whole_game_from_the_shelf_to_the_result(
             person.wait(5)
     see_result(person)
     assert len(person.session.tables.journal.finished()) == 1
-    assert person.sees("Again, seats moved on")
+    assert person.sees("Again, seats rotated")
     person.session.close()
 
 

@@ -156,7 +156,7 @@ def test_a_card_is_played_behind_the_curtain_by_a_tap_on_the_map(tmp_path: Path)
     assert board(person).map.targets == frozenset()
     pick(person, CARTHAGE, "card 12")
     tap_space(person, "rome")
-    assert remark(person) == "Cities and tribes are won by siege, not by markers."
+    assert remark(person) == "You win cities and tribes by siege, not by markers."
     tap_space(person, "new_carthage")
     settle(person)
     march_now = now(person)["march"]
@@ -477,7 +477,7 @@ def test_a_space_says_why_it_may_not_be_chosen(tmp_path: Path) -> None:
     table.begin(Activate(CARTHAGE, 2, BY_OPS))
     sit_down(person, TWO, table.state)
     tap_space(person, "rome")
-    assert remark(person) == "No general of yours stands there whom this card moves."
+    assert remark(person) == "This card moves none of your generals there."
     tap_space(person, "carthage")
     assert remark(person) == "Hanno moves with a card of 3 or more."
     play(person, CARTHAGE, "hannibal")
@@ -572,7 +572,7 @@ def test_a_battle_is_fought_round_by_round(tmp_path: Path, size: Size) -> None:
     here = panel(person)
     assert isinstance(here, BattlePanel)
     tap(person, next(tile for tile in here.tiles if not tile.allowed))
-    assert remark(person).startswith("An attack is answered with a card of the same type")
+    assert remark(person).startswith("Answer an attack with a card of the same type")
     person.tap("Close the curtain")
     play(person, ROME, "reserve as frontal")
     assert board(person).battle.rounds[-1].played == {"rome": "frontal", "carthage": "frontal"}

@@ -127,9 +127,9 @@ def test_an_army_that_has_come_to_its_end_goes_no_farther() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("rome", "No general of yours stands there whom this card moves."),
+        ("rome", "This card moves none of your generals there."),
         ("hanno", "Hanno moves with a card of 3 or more."),
-        ("carthage", "No general of yours stands there whom this card moves."),
+        ("carthage", "This card moves none of your generals there."),
         ("saguntum", "Which general do you move?"),
         ("p-scipio", "Which general do you move?"),
         ("hasdrubal", "Which general do you move?"),
@@ -164,9 +164,9 @@ def test_a_campaign_moves_each_general_once_and_nobody_out_of_a_siege() -> None:
     ("text", "why"),
     [
         ("gades", "Gades is yours already."),
-        ("capua", "Cities and tribes are won by siege, not by markers."),
-        ("ligurians-e", "Cities and tribes are won by siege, not by markers."),
-        ("cannae", "An enemy marker is flipped only beneath CUs of yours."),
+        ("capua", "You win cities and tribes by siege, not by markers."),
+        ("ligurians-e", "You win cities and tribes by siege, not by markers."),
+        ("cannae", "You can flip an enemy marker only under CUs of yours."),
         ("narbo", "An enemy army stands there."),
         ("hannibal", "Where do you place a marker? Left: 2"),
         ("event", "Where do you place a marker? Left: 2"),
@@ -243,7 +243,7 @@ def test_an_event_says_why_it_is_not_possible(card: int, why: str) -> None:
     [
         ("hanno", "Hanno moves with a card of 3 or more."),
         ("gades", "Gades is yours already."),
-        ("rome", "Cities and tribes are won by siege, not by markers."),
+        ("rome", "You win cities and tribes by siege, not by markers."),
         ("dertosa", "African Reinforcements: what for?"),
         ("hannibal", "African Reinforcements: what for?"),
         ("sail utica", "Utica is yours already."),
@@ -274,8 +274,8 @@ def test_a_card_that_may_not_be_played_says_why() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("play left", "An attack is answered with a card of the same type, or Reserves."),
-        ("reserve as left", "An attack is answered with a card of the same type, or Reserves."),
+        ("play left", "Answer an attack with a card of the same type, or with Reserves."),
+        ("reserve as left", "Answer an attack with a card of the same type, or with Reserves."),
         ("play frontal", "This card is not in your hand."),
         ("reserve as frontal", "Match the Frontal Assault, or the battle is lost."),
         ("pass", "Match the Frontal Assault, or the battle is lost."),
@@ -306,7 +306,7 @@ def _holds(state: RomeVsCarthageState, seat: int, action: int, why: Message) -> 
     if says.startswith("With this card at most"):
         loads = [a for a in state.legal_actions(seat) if notation.LEAD <= a < notation.NUMBER]
         return any(_opens(state, seat, load, notation.SAIL + space) for load in loads)
-    if says.startswith("An enemy marker is flipped only"):
+    if says.startswith("You can flip an enemy marker only"):
         other = state.copy()
         other.add_cus(seat, space, 1, 0)
         other.is_known = False

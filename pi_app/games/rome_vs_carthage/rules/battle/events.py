@@ -343,7 +343,7 @@ class BattleCutOff(OfField):
 class BattleStranded(_OfCus, OfField):
     """CUs of a beaten army that have landed with the played card can't retreat and are lost."""
 
-    template = N_("{side}: those who have landed cannot retreat from {space}, which costs {cus}.")
+    template = N_("{side}: an army that has landed can't retreat from {space}. Losses: {cus}")
     count: int
 
 
