@@ -18,7 +18,7 @@ GROUPS: Final = {
     "handheld": "For each handheld",
     "lead": "For each handheld, between it and the hub",
     "hub": "The hub, for seven handhelds",
-    "lights": "The board of lights",
+    "lights": "The LED board",
     "table": "The table",
 }
 

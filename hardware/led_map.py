@@ -107,7 +107,7 @@ def drawing(layout: LedLayout, language: Language) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}mm" '
         f'height="{high}mm" {look}>\n'
-        f"<title>{said('The lamps of the board of lights, in true size', language)}</title>\n"
+        f"<title>{said('The lamps of the LED board, in true size', language)}</title>\n"
         f"<style>text {{ fill: {INK}; stroke: none }}</style>\n" + "\n".join(shapes) + "\n</svg>\n"
     )
 
@@ -126,7 +126,7 @@ def table(layout: LedLayout, language: Language) -> str:
     )
     heads = ("lamp", "under", "mm right", "mm down", "its DIN comes from", "games call it")
     lines = [
-        f"# {said('The lamps of the board of lights', language)}",
+        f"# {said('The lamps of the LED board', language)}",
         "",
         OTHER[language].format(name="lamps"),
         "",

@@ -109,8 +109,8 @@ _JAPANESE: Final = {
     "contact {number}": "接点 {number}",
     "LED: longer leg left": "LED：長い足が左",
     # The lamps.
-    "The lamps of the board of lights": "ライトボードのランプ",
-    "The lamps of the board of lights, in true size": "ライトボードのランプ（実寸）",
+    "The lamps of the LED board": "ライトボードのランプ",
+    "The lamps of the LED board, in true size": "ライトボードのランプ（実寸）",
     "[{file}]({file}) is the map of {wide} × {high} mm (A3): print it at 100 %, glue it on and "
     "drill through the crosses with {drill} mm. The line below is {long} mm long.": (
         "[{file}]({file}) は {wide} × {high} mm（A3）の地図です。倍率 100 % で印刷して板に貼り、"
@@ -155,7 +155,7 @@ _JAPANESE: Final = {
     "For each handheld": "キーパッド一つごとに",
     "For each handheld, between it and the hub": "キーパッド一つごとに、ハブとの間に",
     "The hub, for seven handhelds": "ハブ（キーパッド七つ分）",
-    "The board of lights": "ライトボード",
+    "The LED board": "ライトボード",
     "The table": "テーブル",
     "pieces": "個数",
     "part": "部品",

@@ -460,5 +460,5 @@ def test_the_walk_through_all_hardware_goes_on_where_a_part_is_missing() -> None
     run = tabularium("hardware", "test")
     assert run.returncode == 1
     assert "no GPIO pins" in run.stderr
-    assert "board of lights" in run.stdout
+    assert "LED board" in run.stdout
     assert "Traceback" not in run.stderr

@@ -1,4 +1,4 @@
-"""``tabularium hardware``: test soldered hardware and find bad wires; set up the board of lights;
+"""``tabularium hardware``: test soldered hardware and find bad wires; set up the LED board;
 install the kiosk as a service."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The hardware: handhelds and the board of lights, each with a virtual implementation.
+"""The hardware: handhelds and the LED board, each with a virtual implementation.
 
 This package does not depend on games or tables. The kiosk connects them.
 """

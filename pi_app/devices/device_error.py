@@ -13,7 +13,7 @@ SEARCH: Final = "the search for the board"
 
 
 class DeviceErrorKind(StrEnum):
-    """The kinds of errors of a board of lights."""
+    """The kinds of errors of an LED board."""
 
     ABSENT = "absent"
     FORBIDDEN = "forbidden"

@@ -22,11 +22,11 @@ Kind = TypeVar("Kind")
 
 
 class DeviceSet:
-    """Handhelds and a board of lights that belong together.
+    """Handhelds and an LED board that belong together.
 
     Attributes:
         handhelds: the bank of handhelds.
-        light_board: the board of lights.
+        light_board: the LED board.
     """
 
     def __init__(self, handhelds: Handhelds, light_board: LightBoard) -> None:
@@ -57,7 +57,7 @@ VIRTUAL: Final = DeviceChoice()
 
 @dataclass(frozen=True)
 class LightsKind:
-    """A kind of board of lights.
+    """A kind of LED board.
 
     Attributes:
         open: creates the board from the ids of its lamps and the place named after the colon (empty
@@ -144,13 +144,13 @@ def open_devices(choice: DeviceChoice, lamps: Sequence[str]) -> DeviceSet:
 
     Args:
         choice: which devices.
-        lamps: the ids of the places that have a lamp on the board of lights.
+        lamps: the ids of the places that have a lamp on the LED board.
     """
     return DeviceSet(HANDHELDS[choice.handhelds](), open_lights(choice, lamps))
 
 
 def open_lights(choice: DeviceChoice, lamps: Sequence[str]) -> LightBoard:
-    """Open only the board of lights that `choose_devices` has chosen."""
+    """Open only the LED board that `choose_devices` has chosen."""
     kind, _, place = choice.lights.partition(":")
     return LIGHTS[kind].open(lamps, place)
 

@@ -235,7 +235,7 @@ class FirmwareUpdate:
 
 @runtime_checkable
 class TakesFirmware(Protocol):
-    """A board of lights to which the bundled firmware can be written."""
+    """An LED board to which the bundled firmware can be written."""
 
     def firmware_update(self, operator: Operator) -> FirmwareUpdate:
         """Return the update of this board's firmware. It speaks to a person meanwhile."""

@@ -1,4 +1,4 @@
-"""The board of lights: one lamp for each place of a map, and the interface to control it.
+"""The LED board: one lamp for each place of a map, and the interface to control it.
 
 A frame defines the light of every lamp; lamps that it omits are dark. A board always receives whole
 frames, never changes. So an unplugged board is correct again with the next frame.

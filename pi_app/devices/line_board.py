@@ -66,7 +66,7 @@ class LineBoard(LightBoard):
         self._device_error: DeviceError | None = None
         self._last_device_error: DeviceError | None = None
         self._last_device_error_at = 0.0
-        self._thread = threading.Thread(target=self._run, name="board of lights", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="LED board", daemon=True)
         self._thread.start()
 
     # --- for the table ------------------------------------------------------------------------

@@ -58,7 +58,7 @@ class KioskSettings:
 
 
 def lamp_ids() -> tuple[str, ...]:
-    """The lamps that a board of lights has: those of every game's board, each once."""
+    """The lamps that an LED board has: those of every game's board, each once."""
     lamps: dict[str, None] = {}
     for game in all_games():
         lamps.update(dict.fromkeys(find_board(game).lamps.chart().lamps))

@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 VOLUMES = (0.0, 0.3, 0.6, 1.0)  # the loudness that one can choose: off, soft, medium, loud
 BRIGHTNESSES = (0.25, 0.5, 0.75, 1.0)
-"""The brightnesses of the board of lights that one can choose, as shares of all its light."""
+"""The brightnesses of the LED board that one can choose, as shares of all its light."""
 
 
 READING_PACES = (1.6, 1.0, 0.6)
@@ -66,8 +66,8 @@ class Preferences:
     loudness: float = 0.6  # what it was before it was muted
     calm: bool = False  # whether nothing moves on the screen by itself
     handhelds_shown: bool = False  # whether keyboard rows stand in for handhelds on the screen
-    brightness: float = BRIGHTNESSES[-1]  # of the board of lights, from 0 to 1
-    lamps_shown: bool = False  # whether a panel stands in for the board of lights
+    brightness: float = BRIGHTNESSES[-1]  # of the LED board, from 0 to 1
+    lamps_shown: bool = False  # whether a panel stands in for the LED board
     remarks: bool = True  # whether bots say something now and then
     reading_pace: float = READING_PACES[1]  # what is told stands so many times as long as reading
     rest_minutes: int = REST_MINUTES[2]  # the screen dims after so many without a touch or key

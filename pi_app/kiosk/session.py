@@ -42,7 +42,7 @@ class Session:
 
     Attributes:
         tables: the table that is played at, and the games that were saved.
-        devices: handhelds and the board of lights.
+        devices: handhelds and the LED board.
         phones: the phones that serve as handhelds.
         sounds: their volume follows the preferences.
         preferences: what was chosen in the settings.

@@ -97,7 +97,7 @@ class TableDevices:
             self._keys.keyboard.takes(event, now)
 
     def show_lights(self, seen: Perspective) -> None:
-        """Show a moment on the board of lights."""
+        """Show a moment on the LED board."""
         lights = self.services.devices.light_board
         frame = self.board.lamps.lights(seen)
         lights.show({lamp: light for lamp, light in frame.items() if lamp in lights.lamps})

@@ -1,7 +1,7 @@
 """Playback: shows what has happened at a table, one event after the other, at the pace of people.
 
 The rules decide at once; people learn of it over seconds. All that shows the game follows one
-playback: the screen, the board of lights, the lamps of handhelds, phones, sounds and remarks. Until
+playback: the screen, the LED board, the lamps of handhelds, phones, sounds and remarks. Until
 everything has been shown, nobody chooses.
 """
 

@@ -1,4 +1,4 @@
-"""A board of lights with older firmware, which is written as far as a test lets it."""
+"""An LED board with older firmware, which is written as far as a test lets it."""
 
 from __future__ import annotations
 

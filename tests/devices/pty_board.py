@@ -1,4 +1,4 @@
-"""A board of lights on a pseudo-terminal: the firmware in MicroPython, or anything that answers.
+"""An LED board on a pseudo-terminal: the firmware in MicroPython, or anything that answers.
 
 The terminal is made here rather than by a tool beside the tests, since the tests pull its plug, put
 noise on it and hold it up.

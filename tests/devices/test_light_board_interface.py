@@ -1,4 +1,4 @@
-"""What every board of lights does, whether it is drawn on the screen or on a serial line."""
+"""What every LED board does, whether it is drawn on the screen or on a serial line."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 ``python -m tests.kiosk.gallery`` goes through the tours of all games, writes a picture of each in
 both languages into ``docs/pictures``, and a moving picture of a battle: both choose in secret, the
-cards turn, and the board of lights shows who has won.
+cards turn, and the LED board shows who has won.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ PAGES: Final = {
 
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "ja")
 SIZE: Final = (800, 480)
-LIGHTS: Final = 380  # the width of the board of lights beside the screen, in pixels
+LIGHTS: Final = 380  # the width of the LED board beside the screen, in pixels
 WIDE: Final = 760  # of the moving picture, in pixels
 COLOURS: Final = 128
 MILLISECONDS: Final = 120
@@ -60,7 +60,7 @@ def take(tour: str, page: str, language: Language) -> None:
 
 
 class Film:
-    """A moving picture of what a person sees: the screen, and beside it the board of lights."""
+    """A moving picture of what a person sees: the screen, and beside it the LED board."""
 
     def __init__(self, person: Person) -> None:
         self.person = person

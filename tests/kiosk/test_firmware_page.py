@@ -1,4 +1,4 @@
-"""The firmware of the board of lights: told when it is old, and written from the screen."""
+"""The firmware of the LED board: told when it is old, and written from the screen."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class PersonWithKeypads(Person):
     """A person at the screen, and hands at the keypads, in one time."""
 
     def __init__(self, directory: Path, rig: ElectricRig, lights: LightBoard | None = None) -> None:
-        """The board of lights is virtual if none is given."""
+        """The LED board is virtual if none is given."""
         self.rig = rig
         lights = lights or VirtualLightBoard(lamp_ids())
         super().__init__(directory, devices=DeviceSet(rig.bank, lights))

@@ -1,4 +1,4 @@
-"""Whatever is picked on a keypad, the shared screen, the board of lights and the keypads' lamps
+"""Whatever is picked on a keypad, the shared screen, the LED board and the keypads' lamps
 look the same until the reveal: pixel by pixel and lamp by lamp, in every game."""
 
 from __future__ import annotations

@@ -391,7 +391,7 @@ class Board(Generic[Seen]):
         view: makes a view for a game in a scene; called with the scene and a window on the game,
             for its seats and options.
         help: the rules in short, with pictures.
-        lamps: what the board of lights shows.
+        lamps: what the LED board shows.
         styles: how each seat looks, of as many as there can be.
         headings: the kinds of events that begin a chapter of what has happened.
         sign: what a tool is known by in the drawer.

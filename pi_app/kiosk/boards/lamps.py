@@ -1,4 +1,4 @@
-"""What a game shows on the board of lights. One without a map has a lamp for each seat: that of the
+"""What a game shows on the LED board. One without a map has a lamp for each seat: that of the
 leader bright, that of whose turn it is pulsing."""
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Seen = TypeVar("Seen", bound=Mapping[str, object], default=Any)
 """What the views of a board's game are; code that knows no game leaves it out."""
 
 Place = tuple[float, float]
-"""Where something is on a board of lights: right and down, 0 to 1 each."""
+"""Where something is on an LED board: right and down, 0 to 1 each."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class LampChart:
 
 @dataclass(frozen=True)
 class Lamps(Generic[Seen]):
-    """What a game shows on the board of lights.
+    """What a game shows on the LED board.
 
     Attributes:
         lights: returns the light of each lamp for a window on a game (a spectator's is enough).

@@ -1,4 +1,4 @@
-"""Keypads and the board of lights: what is connected, whose it is, what failed last."""
+"""Keypads and the LED board: what is connected, whose it is, what failed last."""
 
 from __future__ import annotations
 
@@ -74,11 +74,11 @@ TROUBLES: dict[DeviceErrorKind, str] = {
     ),
     DeviceErrorKind.FAULT: N_("The LED board could not be used. Run: tabularium hardware test"),
 }
-"""The faults of a board of lights, as message ids."""
+"""The faults of an LED board, as message ids."""
 
 
 def error_words(device_error: DeviceError) -> str:
-    """The fault of a board of lights, in the present language."""
+    """The fault of an LED board, in the present language."""
     if device_error.kind is DeviceErrorKind.VERSION and int(device_error.detail) > VERSION:
         return tr(
             "The LED board's firmware is too new for this table. Update the table, or write "

@@ -1,4 +1,4 @@
-"""The firmware of the board of lights: how old it is, and writing the one that comes with us."""
+"""The firmware of the LED board: how old it is, and writing the one that comes with us."""
 
 from __future__ import annotations
 

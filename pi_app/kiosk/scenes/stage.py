@@ -23,7 +23,7 @@ DOING: Final[Mapping[Status, Doing]] = {
 
 class TableStage:
     """Shows moments on all parts of a scene: the board, the prompt, the panels of seats, the last
-    events, and the board of lights.
+    events, and the LED board.
 
     Attributes:
         stale: whether the present moment is still to be shown at rest.

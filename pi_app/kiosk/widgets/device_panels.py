@@ -1,4 +1,4 @@
-"""Panels in place of hardware: rows of a keyboard for handhelds, a picture for the board of lights.
+"""Panels in place of hardware: rows of a keyboard for handhelds, a picture for the LED board.
 
 The panels lie over a scene and can be moved with a finger. They don't show which key was pressed.
 """
@@ -298,7 +298,7 @@ class HandheldPanel(FloatingPanel):
 
 
 class LampPanel(FloatingPanel):
-    """The board of lights as it would glow on the table."""
+    """The LED board as it would glow on the table."""
 
     def __init__(
         self, board: VirtualLightBoard, chart: LampChart, remember: Callable[[bool], None]

@@ -1,4 +1,4 @@
-"""The map over the lamps: the world of Imperium in the true proportions of the board of lights."""
+"""The map over the lamps: the world of Imperium in the true proportions of the LED board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The firmware of the board of lights: old, of a newer kind, written, and not written."""
+"""The firmware of the LED board: old, of a newer kind, written, and not written."""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ class Terrain(DrawnMap[MapArt]):
         self.art.draw_names(surface, self.rect.topleft)
 
 
-# --- the board of lights --------------------------------------------------------------------------
+# --- the LED board --------------------------------------------------------------------------
 
 
 def lights_of(seen: Perspective[HannibalView]) -> dict[str, Light]:

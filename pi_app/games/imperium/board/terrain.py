@@ -1,5 +1,5 @@
 """The map of the empire on the screen, drawn once in a thread, tinted, lettered and lit where it
-counts, and on the board of lights."""
+counts, and on the LED board."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Terrain(DrawnMap[MapArt]):
             put(surface, image, self.label_spot(number))
 
 
-# --- the board of lights --------------------------------------------------------------------------
+# --- the LED board --------------------------------------------------------------------------
 
 LAMPS: Final = tuple(f"imperium-{region}" for region in REGION_IDS)
 

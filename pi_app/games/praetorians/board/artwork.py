@@ -32,7 +32,7 @@ STYLES: Final[tuple[SeatStyle, ...]] = (
 """How each pretender looks, by seat."""
 
 LAMPS: Final[tuple[Lamp, ...]] = ((255, 96, 0), (211, 212, 178), (24, 201, 204), (180, 20, 120))
-"""The same on the board of lights, purer, and with white in place of black."""
+"""The same on the LED board, purer, and with white in place of black."""
 
 COIN: Final = SeatStyle(theme.GOLD, theme.GOLD_DARK, theme.GOLD_LIGHT, "laurel")
 """The colours of the coin on the button that scores the sum at stake."""
