@@ -15,9 +15,9 @@ from pi_app.text import Language
 
 HERE: Final = Path(__file__).parent
 GROUPS: Final = {
-    "handheld": "For each handheld",
-    "lead": "For each handheld, between it and the hub",
-    "hub": "The hub, for seven handhelds",
+    "handheld": "For each keypad",
+    "lead": "For each keypad, between it and the hub",
+    "hub": "The hub, for seven keypads",
     "lights": "The LED board",
     "table": "The table",
 }
@@ -84,7 +84,8 @@ def page(language: Language) -> str:
     said = partial(words.said, language=language)
     parts = entries()
     seats_title = (
-        "seats", "handhelds and leads", "hub", "lights", "Raspberry Pi, screen, supply", "together"
+        "seats", "keypads and cables", "hub", "LED board",
+        "Raspberry Pi, screen, supply", "together",
     )  # fmt: skip
     made = "Made from `{source}` by `./tabularium build pages`; change it there."
     prices = "Prices are estimates in US dollars for small numbers ({priced}), not offers."
@@ -97,7 +98,7 @@ def page(language: Language) -> str:
         "and shipping."
     )
     lines = [
-        f"# {said('Bill of materials: handhelds, hub and lights')}",
+        f"# {said('Bill of materials: keypads, hub and LED board')}",
         "",
         OTHER[language].format(name="bill-of-materials"),
         "",

@@ -84,7 +84,7 @@ def header(wiring: PinMap, language: Language) -> str:
 
 def lead(wiring: PinMap, language: Language) -> str:
     """A lead from the hub to a handheld."""
-    title = said("A lead: an ordinary patch lead, straight through", language)
+    title = said("A cable: an ordinary network cable, straight through", language)
     sheet = Sketch(760, 380, title, language)
     for number, contact in enumerate(wiring.lead):
         y = 90 + number * 34
@@ -100,7 +100,7 @@ def lead(wiring: PinMap, language: Language) -> str:
         sheet.words(650, y + 5, contact.signal, bold=True)
         sheet.words(380, y - 8, said(contact.colour, language), anchor="middle", size=11)
     sheet.words(150, 64, said("hub", language), anchor="middle")
-    sheet.words(610, 64, said("handheld", language), anchor="middle")
+    sheet.words(610, 64, said("keypad", language), anchor="middle")
     return sheet.svg()
 
 
@@ -243,7 +243,7 @@ def _named(net: str, language: Language) -> str:
 
 def face(wiring: PinMap, language: Language) -> str:
     """A handheld from the front, and the circuit of each key and of the lamp."""
-    title = said("A handheld: its face, and the circuit of a key and of the lamp", language)
+    title = said("A keypad: its face, and the circuit of a key and of the lamp", language)
     sheet = Sketch(760, 430, title, language)
     sheet.box(60, 70, 250, 330, "#efe6d6")
     sheet.dot(185, 104, 9, COLOURS["3V3"])
@@ -290,6 +290,6 @@ def drawings(wiring: PinMap) -> dict[str, str]:
             ("hub", hub_socket(wiring, language)),
             ("hub-chips", chips(hub(wiring), "The hub's buffers, from above", language)),
             ("handheld", face(wiring, language)),
-            ("handheld-chips", chips(handheld(wiring), "A handheld's chips, from above", language)),
+            ("handheld-chips", chips(handheld(wiring), "A keypad's chips, from above", language)),
         )
     }

@@ -23,9 +23,9 @@ _PICTURES: Final = {
     "The header": "header",
     "The hub": "hub",
     "The buffers": "hub-chips",
-    "A lead": "lead",
-    "A handheld": "handheld",
-    "The chips of a handheld": "handheld-chips",
+    "A cable": "lead",
+    "A keypad": "handheld",
+    "The chips of a keypad": "handheld-chips",
 }
 _ABOUT_HANDHELD: Final = (
     "U1 is the chip next to the socket. Pin 1 of an LED is its shorter leg, at its flat side."
@@ -52,7 +52,7 @@ def page(wiring: PinMap, language: Language) -> str:
             wiring.electrics.pin_milliamps,
         ),
         (
-            said("all pins together, all lamps lit and one lead shorted"),
+            said("all pins together, all lamps lit and one cable shorted"),
             pin_check.all_pins_milliamps(wiring),
             wiring.electrics.all_pins_milliamps,
         ),
@@ -63,13 +63,13 @@ def page(wiring: PinMap, language: Language) -> str:
         ),
     ]
     made = "Made from `{source}` by `./tabularium build pages`; change it there."
-    lines = [f"# {said('Wiring of hub, handhelds and LED board')}", ""]
+    lines = [f"# {said('Wiring of hub, keypads and LED board')}", ""]
     lines += [OTHER[language].format(name="README"), "", said(made, source="pinmap.toml"), ""]
     for name, file in _PICTURES.items():
         lines += [f"![{said(name)}]({drawing_name(file, language)})", ""]
     for name, note, parts in (
         ("Wires of the hub", "", hub(wiring)),
-        ("Wires of a handheld", _ABOUT_HANDHELD, handheld(wiring)),
+        ("Wires of a keypad", _ABOUT_HANDHELD, handheld(wiring)),
         ("Wires of the LED board", _ABOUT_DRIVER, driver(load_layout().data_pin)),
     ):
         lines += [f"## {said(name)}", "", *([said(note), ""] if note else [])]

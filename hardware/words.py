@@ -15,18 +15,18 @@ FONTS: Final[dict[Language, str]] = {
 
 _JAPANESE: Final = {
     # The page of all wires.
-    "Wiring of hub, handhelds and LED board": "ハブ、キーパッド、LEDボードの配線",
+    "Wiring of hub, keypads and LED board": "ハブ、キーパッド、LEDボードの配線",
     "Made from `{source}` by `./tabularium build pages`; change it there.": (
         "`{source}` から `./tabularium build pages` で作られます。変更はそちらで。"
     ),
     "The header": "ピンヘッダー",
     "The hub": "ハブ",
     "The buffers": "バッファー",
-    "A lead": "ケーブル",
-    "A handheld": "キーパッド",
-    "The chips of a handheld": "キーパッドのチップ",
+    "A cable": "ケーブル",
+    "A keypad": "キーパッド",
+    "The chips of a keypad": "キーパッドのチップ",
     "Wires of the hub": "ハブの配線",
-    "Wires of a handheld": "キーパッドの配線",
+    "Wires of a keypad": "キーパッドの配線",
     "Wires of the LED board": "LEDボードの配線",
     "U1 is the chip next to the socket. Pin 1 of an LED is its shorter leg, at its flat side.": (
         "U1 はソケットに近い方のチップです。LED の 1 番ピンは短い足で、平らな側にあります。"
@@ -47,8 +47,8 @@ _JAPANESE: Final = {
     "a button's pin": "ボタンのピン",
     "the power LED's pin": "電源 LED のピン",
     "a lamp that shines": "点灯しているランプ",
-    "all pins together, all lamps lit and one lead shorted": (
-        "全ピンの合計（全ランプ点灯、ケーブル一本ショート）"
+    "all pins together, all lamps lit and one cable shorted": (
+        "全ピンの合計（全ランプ点灯、ケーブル1本ショート）"
     ),
     "3V3 of the hub, every key held down": "ハブの 3V3（すべてのキーを押したとき）",
     "Boot configuration": "起動設定",
@@ -66,11 +66,11 @@ _JAPANESE: Final = {
     "menu button": "メニューボタン",
     "power button": "電源ボタン",
     "power LED": "電源 LED",
-    "A lead: an ordinary patch lead, straight through": (
+    "A cable: an ordinary network cable, straight through": (
         "ケーブル：市販の LAN ケーブル（ストレート）"
     ),
     "hub": "ハブ",
-    "handheld": "キーパッド",
+    "keypad": "キーパッド",
     "white/orange": "白／橙",
     "orange": "橙",
     "white/green": "白／緑",
@@ -94,11 +94,11 @@ _JAPANESE: Final = {
     "DATA: header pin": "DATA：ヘッダー",
     "LAMP: header pin": "LAMP：ヘッダー",
     "The hub's buffers, from above": "ハブのバッファー（上から）",
-    "A handheld's chips, from above": "キーパッドのチップ（上から）",
+    "A keypad's chips, from above": "キーパッドのチップ（上から）",
     "key {key}": "キー {key}",
     "socket {number}": "ソケット {number}",
     "not connected": "つながない",
-    "A handheld: its face, and the circuit of a key and of the lamp": (
+    "A keypad: its face, and the circuit of a key and of the lamp": (
         "キーパッド：操作面、キーとランプの回路"
     ),
     "lamp": "ランプ",
@@ -109,8 +109,8 @@ _JAPANESE: Final = {
     "contact {number}": "接点 {number}",
     "LED: longer leg left": "LED：長い足が左",
     # The lamps.
-    "The lamps of the LED board": "ライトボードのランプ",
-    "The lamps of the LED board, in true size": "ライトボードのランプ（実寸）",
+    "The lamps of the LED board": "LEDボードのランプ",
+    "The lamps of the LED board, in true size": "LEDボードのランプ（実寸）",
     "[{file}]({file}) is the map of {wide} × {high} mm (A3): print it at 100 %, glue it on and "
     "drill through the crosses with {drill} mm. The line below is {long} mm long.": (
         "[{file}]({file}) は {wide} × {high} mm（A3）の地図です。倍率 100 % で印刷して板に貼り、"
@@ -124,21 +124,21 @@ _JAPANESE: Final = {
     "DOUT of lamp {number}": "ランプ {number} の DOUT",
     "the {chip}": "{chip}",
     "Seat {number}": "席 {number}",
-    "Ionian Sea, Cannae to Sicily": "イオニア海（カンネー〜シシリア）",
-    "Strait of Sicily, Sicily to Zama": "シシリア海峡（シシリア〜ザマ）",
+    "Ionian Sea, Cannae to Sicily": "イオニア海（カンネー〜シチリア）",
+    "Strait of Sicily, Sicily to Zama": "シチリア海峡（シチリア〜ザマ）",
     "Sardinian Sea, Sardinia to Carthage": "サルディニア海（サルディニア〜カルタゴ）",
     "Strait of Bonifacio, Corsica to Sardinia": "ボニファシオ海峡（コルシカ〜サルディニア）",
     "Tyrrhenian Sea, Rome to Corsica": "ティレニア海（ローマ〜コルシカ）",
     "Hispania, north": "ヒスパニア（北）",
     "Hispania, south": "ヒスパニア（南）",
     # The bill of materials.
-    "Bill of materials: handhelds, hub and lights": "部品表：キーパッド、ハブ、ライトボード",
+    "Bill of materials: keypads, hub and LED board": "部品表：キーパッド、ハブ、LEDボード",
     "Prices are estimates in US dollars for small numbers ({priced}), not offers.": (
         "値段は少量で買うときの米ドルでの目安（{priced}）で、見積もりではありません。"
     ),
     "Not in the sums: makers of boards sell five of a kind and more; putting small parts on, "
     "and shipping.": (
-        "合計に入っていないもの：基板はふつう五枚以上での販売であること、小さな部品の実装代、送料。"
+        "合計に入っていないもの：基板はふつう5枚以上での販売であること、小さな部品の実装代、送料。"
     ),
     "Bold is what the maker calls a part, by which suppliers list it; their own numbers are "
     "missing, since none could be looked up.": (
@@ -147,19 +147,19 @@ _JAPANESE: Final = {
     ),
     "November 2026": "2026年11月",
     "seats": "席",
-    "handhelds and leads": "キーパッドとケーブル",
-    "lights": "ライトボード",
+    "keypads and cables": "キーパッドとケーブル",
+    "LED board": "LEDボード",
     "Raspberry Pi, screen, supply": "Raspberry Pi、画面、電源",
     "together": "合計",
     "{low} to {high}": "{low}〜{high}",
-    "For each handheld": "キーパッド一つごとに",
-    "For each handheld, between it and the hub": "キーパッド一つごとに、ハブとの間に",
-    "The hub, for seven handhelds": "ハブ（キーパッド七つ分）",
-    "The LED board": "ライトボード",
+    "For each keypad": "キーパッド1台ごとに",
+    "For each keypad, between it and the hub": "キーパッド1台ごとに、ハブとの間に",
+    "The hub, for seven keypads": "ハブ（キーパッド7台分）",
+    "The LED board": "LEDボード",
     "The table": "テーブル",
     "pieces": "個数",
     "part": "部品",
-    "each": "一個の値段",
+    "each": "1個の値段",
     "look for": "探すもの",
     "or": "代わりになるもの",
 }
