@@ -50,7 +50,7 @@ def add_made(actions: Subcommands, shared: argparse.ArgumentParser) -> None:
                 nargs="*",
                 default=(),
                 metavar="BOARD",
-                help="handheld, hub or driver; default: all",
+                help="`handheld`, `hub` or `driver`; default: all",
             )
         parser.set_defaults(run=run, making=name, target=None, boards=(), takes_core=False)
 

@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     found = calibration.calibration(moments)
     rows = [f"{said:8.3f}  {won:.3f}  {count:7}" for count, said, won in found.bins]
     lines = [
-        "foretold  won    moments",
+        "expected  won    moments",
         *rows,
         f"{found.moments} moments of {args.games} games.",
         f"Expected calibration error {found.error:.3f}.",

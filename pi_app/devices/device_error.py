@@ -91,9 +91,9 @@ class DeviceError:
                 detail=detail,
             ),
             DeviceErrorKind.COUNT: tr(
-                "The board at {place} has {detail} as hardware/led_layout.toml says. Make "
+                "The LED board at {place} has {detail} as hardware/led_layout.toml says. Make "
                 "firmware/led_board/led_wiring.py and that file agree, and build the firmware "
-                "anew.",
+                "again.",
                 place=place,
                 detail=detail,
             ),
