@@ -114,7 +114,7 @@ def test_a_seat_is_given_to_a_phone_and_the_server_goes_with_the_last(home: Home
     assert person.session.phones.address is None
     phone = home.invite(0)
     assert isinstance(person.scene, SetupScene)
-    assert home.shown(phone, status="none")["prompt"].startswith("No game")
+    assert home.shown(phone, status="none")["prompt"].startswith("There is no game")
     choose_kind(person, 0, "Person")
     person.rest(40)
     assert phone.wait_closed() == 1001
