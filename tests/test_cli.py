@@ -200,14 +200,14 @@ def test_a_file_that_can_not_grow_is_told_by_its_name(tmp_path: Path, kind: str)
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("simulate", "ludo"), "There is no game 'ludo'; there is: "),
+        (("simulate", "ludo"), "There is no game 'ludo'. Choose one of: "),
         ((*SIMULATE, "--seats", "random,caesar"), "There is no bot 'caesar'"),
         ((*SIMULATE, "--seats", "random"), "is for 2 players, not 1."),
         ((*SIMULATE, "--option", "edition"), "write it like --option ID=VALUE"),
         ((*SIMULATE, "--option", "colour=red"), "it has: edition, core_control."),
         ((*SIMULATE, "--option", "edition=new"), "can be original, gmt2001, not 'new'"),
         ((*SIMULATE, "--option", "core_control=2"), "can be off, on, not '2'"),
-        ((*SIMULATE, "--games", "0"), "expected a whole number from 1 on, not '0'"),
+        ((*SIMULATE, "--games", "0"), "expected a whole number of 1 or more, not '0'"),
         ((*SIMULATE, "--seed", "x"), "invalid int value: 'x'"),
         ((*SIMULATE, "--json", "/no/such/place"), "/no/such/place can't be written"),
         ((*SIMULATE, "--json", "--csv", "-"), "Only one of --json, --csv and --jsonl"),
@@ -233,13 +233,13 @@ def test_mistakes_are_told_in_a_sentence(arguments: tuple[str, ...], words: str)
     ("arguments", "words"),
     [
         (("--devices", "foo"), "There are no devices 'foo'"),
-        (("--handhelds", "gpio"), "so --handhelds can't do anything"),
-        (("--lights", "serial:/dev/ttyACM9"), "so --lights can't do anything"),
-        (("--size", "800x480"), "so --size can't do anything"),
-        (("--window",), "so --window can't do anything"),
-        (("--journal", "/no/such/place"), "so --journal can't do anything"),
-        (("--language", "ja", "watch"), "--language belongs to the kiosk"),
-        (("--journal", "/no/such/place", "games"), "--journal belongs to the kiosk"),
+        (("--handhelds", "gpio"), "so --handhelds has no effect"),
+        (("--lights", "serial:/dev/ttyACM9"), "so --lights has no effect"),
+        (("--size", "800x480"), "so --size has no effect"),
+        (("--window",), "so --window has no effect"),
+        (("--journal", "/no/such/place"), "so --journal has no effect"),
+        (("--language", "ja", "watch"), "--language is an option of the kiosk"),
+        (("--journal", "/no/such/place", "games"), "--journal is an option of the kiosk"),
         (("--languag", "ja"), "invalid choice: 'ja'"),
         ((*SIMULATE, "--game", "5"), "unrecognized arguments: --game 5"),
         (("study", "x.toml", "--workers", "2", "--cluster", "tcp://x"), "not allowed with"),
@@ -418,7 +418,7 @@ def test_without_a_display_a_game_is_told() -> None:
 def test_what_is_not_solved_is_said() -> None:
     run = tabularium("solve", "mercator")
     assert run.returncode == 2
-    assert "Nothing of mercator is solved; there is: " in run.stderr
+    assert "There is no solution of mercator. Choose one of: " in run.stderr
     assert "praetorians" in run.stderr
 
 

@@ -28,7 +28,7 @@ def test_what_was_probably_meant(typed: str, meant: str | None) -> None:
 
 def test_where_nothing_is_like_it_all_are_named() -> None:
     said = not_known("There are no devices", "foo", ["virtual", "real"])
-    assert said == "There are no devices 'foo'; there are: virtual, real."
+    assert said == "There are no devices 'foo'. Choose one of: virtual, real."
 
 
 @pytest.mark.parametrize(

@@ -55,9 +55,13 @@ def test_a_right_document_is_read() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "words"),
     [
-        ("oars = 50", "", ", ships 1 of 1: oars is missing; expected a whole number from 1 on."),
-        ("oars = 50", "oars = 0", ", ships 1 of 1: oars is 0; expected a whole number from 1 on."),
-        ("= 170", "= true", ", flagship: oars is True; expected a whole number from 1 on."),
+        ("oars = 50", "", ", ships 1 of 1: oars is missing; expected a whole number of 1 or more."),
+        (
+            "oars = 50",
+            "oars = 0",
+            ", ships 1 of 1: oars is 0; expected a whole number of 1 or more.",
+        ),
+        ("= 170", "= true", ", flagship: oars is True; expected a whole number of 1 or more."),
         ('["Gaius"', "[1", ": crew is [1, 'Marcus']; expected a text or a list of texts."),
         ("crew = [", 'crew = "none" # [', "fleet.toml, ships 1 of 1: nobody rows."),
         (

@@ -206,7 +206,7 @@ def test_extras_are_listed() -> None:
 
 
 def test_an_extra_that_is_there_or_that_there_is_not() -> None:
-    assert run("extras", "batch").stderr == "The extra batch is installed already.\n"
+    assert run("extras", "batch").stderr == "The extra batch is already installed.\n"
     unknown = run("extras", "numpy")
     assert unknown.returncode == 2
     assert "There is no extra 'numpy'; there is: compile, gpio" in unknown.stderr

@@ -71,7 +71,7 @@ def test_check_lists_the_games_and_sees_what_is_wrong(desk: Desk) -> None:
     desk.path.write_bytes(content.replace(b"Ada", b"Ida", 1))
     status, told = desk.run("check")
     assert status == 1
-    assert "can read 2 games; it can't read game " in told
+    assert "2 games readable; unreadable: game " in told
     assert list(desk.path.parent.glob("*damaged*")) == []
 
 
@@ -128,7 +128,7 @@ def test_games_move_to_another_house_and_come_back_further(
     back = tmp_path / "back.sqlite3"
     other.run("export", back, 4)
     # It had number 4 there; here it is game 3 still.
-    assert "further than before: game 3." in desk.run("import", back)[1]
+    assert "now further on: game 3." in desk.run("import", back)[1]
     assert desk.faces()[3] == played
     journal = Journal(desk.path)
     table = Table.resume(journal, 3, InlineWorkerPool(), at_once())

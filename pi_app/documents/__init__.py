@@ -97,7 +97,7 @@ def _words(kind: inspect.Type, name: str) -> str:
         case inspect.IntType(ge=int(least), le=int(most)):
             return f"a whole number from {least} to {most}"
         case inspect.IntType(ge=int(least)):
-            return f"a whole number from {least} on"
+            return f"a whole number of {least} or more"
     return _NAMES[type(kind)]
 
 

@@ -114,7 +114,7 @@ def put_action(number: int, value: object) -> Callable[[Json], None]:
     ("spoil", "message"),
     [
         (put("format", "chess"), 'expected an object with "format": "tabularium-record"'),
-        (put("version", 3), "version 3; this Tabularium reads up to version 2"),
+        (put("version", 3), "version 3, but this Tabularium reads up to version 2"),
         (put("rules", 0), '"rules" is 0'),
         (put("rules", "2"), "\"rules\" is '2'"),
         (put("snapshots", None), '"snapshots" is not a list'),
@@ -197,7 +197,7 @@ def test_an_action_after_the_end() -> None:
     number = len(record["actions"]) + 1
     record["actions"].append([0, "pass"])
     with pytest.raises(
-        BadRecord, match=f"Action {number} .* owes no decision now; the game is over"
+        BadRecord, match=f"Action {number} .* has no decision to make now; the game is over"
     ):
         record_from_json(record)
 

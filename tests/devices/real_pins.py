@@ -144,7 +144,7 @@ except PinsUnavailable as error:
     print(error.reason, error)
 """
     done = another_program(code)
-    assert done.stdout.startswith("busy Something else uses /LOAD (GPIO 8"), done
+    assert done.stdout.startswith("busy Another program or overlay is using /LOAD (GPIO 8"), done
 
 
 def test_somebody_without_permission_is_told(factory: Any) -> None:
@@ -167,7 +167,7 @@ except PinsUnavailable as error:
     print(error.reason, error)
 """
     done = another_program(code)
-    assert done.stdout.startswith("permission You may not use the GPIO pins"), done
+    assert done.stdout.startswith("permission You have no permission to use the GPIO pins"), done
 
 
 def test_every_key_of_all_handhelds(rig: ElectricRig) -> None:

@@ -33,12 +33,15 @@ def test_handhelds_and_lights_of_a_set_can_be_replaced() -> None:
 @pytest.mark.parametrize(
     ("choice", "words"),
     [
-        ({"name": "gold"}, r"no devices 'gold'; there are: virtual, smart_virtual, real"),
-        ({"handhelds": "gold"}, r"no handhelds 'gold'; there are: virtual, smart_virtual, gpio"),
-        ({"lights": "gold:/dev/x"}, r"no lights 'gold'; there are: virtual, serial, adalight"),
-        ({"lights": "virtual:/dev/x"}, r"'virtual' have no place"),
-        ({"lights": "serial:"}, r"'serial' need a place, as in serial:/dev/ttyUSB0"),
-        ({"lights": "adalight"}, r"'adalight' need a place"),
+        ({"name": "gold"}, r"no devices 'gold'. Choose one of: virtual, smart_virtual, real"),
+        (
+            {"handhelds": "gold"},
+            r"no handhelds 'gold'. Choose one of: virtual, smart_virtual, gpio",
+        ),
+        ({"lights": "gold:/dev/x"}, r"no lights 'gold'. Choose one of: virtual, serial, adalight"),
+        ({"lights": "virtual:/dev/x"}, r"'virtual' take no port"),
+        ({"lights": "serial:"}, r"'serial' need a port, as in serial:/dev/ttyUSB0"),
+        ({"lights": "adalight"}, r"'adalight' need a port"),
     ],
 )
 def test_what_is_not_there_is_told_with_what_is(choice: dict[str, str], words: str) -> None:

@@ -427,7 +427,9 @@ def test_a_scan_that_hangs_shows(rig: ElectricRig) -> None:
 
 
 def test_a_busy_pin_says_which_and_what_to_do(rig: ElectricRig) -> None:
-    with pytest.raises(PinsUnavailable, match=r"uses /LOAD \(GPIO 8, header pin 24\)") as caught:
+    with pytest.raises(
+        PinsUnavailable, match=r"is using /LOAD \(GPIO 8, header pin 24\)"
+    ) as caught:
         HandheldLines(WIRING, rig.factory)
     assert caught.value.reason == "busy"
     assert "Close that program" in str(caught.value)

@@ -24,5 +24,5 @@ def test_a_file_that_cannot_be_used_says_why(
     with pytest.raises(WiringError, match=r"Cannot read .*gone.toml.*No such file.*clone"):
         read_wiring("gone.toml")
     (tmp_path / "bad.toml").write_text("leds = = 3")
-    with pytest.raises(WiringError, match=r"bad.toml is no TOML file: .*line 1"):
+    with pytest.raises(WiringError, match=r"bad.toml is not a TOML file: .*line 1"):
         read_wiring("bad.toml")

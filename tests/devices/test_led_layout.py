@@ -96,7 +96,7 @@ def test_a_lamp_shows_whichever_of_its_places_is_lit(layout: LedLayout) -> None:
         ("Sicily = [12]", "Sicily = [12, 12]", "lamps.Sicily"),
         ("milliamperes = 450", "milliamperes = 40", "chain.milliamperes must be more than 40"),
         ('place = "Seat 1"', "", "led 1 of 40: place is missing; expected a text"),
-        ('place = "Seat 1"', 'place = ""', "led 0: place must say"),
+        ('place = "Seat 1"', 'place = ""', "led 0: place must not be empty"),
         ("at = [40, 282]", "at = [40, 999]", "led 0: at must be two millimetres"),
         ("at = [40, 282]", "at = 40", "led 1 of 40: at is 40; expected a list of 2 whole numbers"),
     ],

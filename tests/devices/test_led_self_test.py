@@ -174,7 +174,7 @@ def test_the_command_walks_along(
     assert main(["hardware", "test", "lights", "--lights", f"serial:{board.path}"]) == 0
     said = capsys.readouterr().out
     assert f"The LED board at {board.path} responds." in said
-    assert said.count("and no other? [y/n]") == len(load_layout().leds)
+    assert said.count("and all other lamps dark? [y/n]") == len(load_layout().leds)
     assert "All well." in said
 
 

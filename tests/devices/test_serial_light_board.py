@@ -213,7 +213,7 @@ def test_a_board_with_another_version_is_told(desk: Desk) -> None:
     board.plug()
     driver = desk.driver(QUICK)
     wait_until(lambda: driver.report.device_error, "it is told")
-    assert "speaks version 9 of the protocol" in str(driver.report.device_error)
+    assert "uses version 9 of the protocol" in str(driver.report.device_error)
 
 
 def test_a_board_of_another_size_shows_what_it_can(desk: Desk) -> None:

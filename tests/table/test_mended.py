@@ -224,14 +224,14 @@ def test_check_says_how_games_go_on(
     assert "other rules" not in told(journal_path, capsys)
     with mended_rules(3):
         words = told(journal_path, capsys)
-    assert "Game 1 was played by other rules: it goes on just as it stands" in words
+    assert "Game 1 was played by other rules. It goes on unchanged" in words
     again = Journal(journal_path)
     actions = len(again.actions(1))
     rewrite(again, "DELETE FROM snapshots")
     again.close()
     with mended_rules(3):
         words = told(journal_path, capsys)
-    assert f"it goes on after 3 of its {actions} actions" in words
+    assert f"It goes on after 3 of its {actions} actions" in words
     with mended_rules(0):
         assert "can't go on with the present ones" in told(journal_path, capsys)
 
@@ -243,7 +243,7 @@ def test_check_tells_of_values_that_make_no_sense(
     rewrite(journal, "UPDATE snapshots SET rules = 0")
     journal.close()
     assert main(["journal", "check", "--journal", str(journal_path)]) == 1
-    assert "it can't read game 1" in capsys.readouterr().out
+    assert "unreadable: game 1" in capsys.readouterr().out
 
 
 def test_check_reads_a_journal_of_an_earlier_version_and_leaves_it(
@@ -253,4 +253,4 @@ def test_check_reads_a_journal_of_an_earlier_version_and_leaves_it(
     write_older(4, path)
     assert "older version" in told(path, capsys)
     with mended_rules(1):
-        assert "Game 1 was played by other rules: it goes on after 1 of" in told(path, capsys)
+        assert "Game 1 was played by other rules. It goes on after 1 of" in told(path, capsys)

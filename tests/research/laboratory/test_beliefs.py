@@ -46,7 +46,7 @@ def test_the_command_writes_what_bots_read(tmp_path: Path) -> None:
     asked = "learn seven-hills --beliefs search:2,12 --seed 1"
     done = tabularium(*asked.split(), "--out", str(file))
     assert done.returncode == 0, done.stderr
-    assert "blindly both are 0.062" in done.stderr
+    assert "By chance both are 0.062" in done.stderr
     found = json.loads(file.read_text("utf-8"))
     assert found["learned"] == f"tabularium {asked}"
     assert set(found["weights"]) <= set(
@@ -59,4 +59,4 @@ def test_a_game_that_hides_nothing_is_told(tmp_path: Path) -> None:
         "learn", "praetorians", "--beliefs", "search:1,1", "--out", str(tmp_path / "b.json")
     )
     assert done.returncode == 2
-    assert "In praetorians nothing that is hidden shows" in done.stderr
+    assert "In praetorians the actions of others reveal nothing" in done.stderr

@@ -281,7 +281,7 @@ def test_a_scheduler_that_is_killed_is_told_and_what_came_back_is_kept(
 
 
 def test_where_no_scheduler_is() -> None:
-    with pytest.raises(StudyError, match=r"No Dask scheduler answers at tcp://127\.0\.0\.1:9"):
+    with pytest.raises(StudyError, match=r"No Dask scheduler responds at tcp://127\.0\.0\.1:9"):
         ClusterCrew("tcp://127.0.0.1:9", timeout=0.5)
 
 

@@ -138,7 +138,7 @@ def test_what_other_rules_have_played_is_not_gone_on_with(tmp_path: Path) -> Non
     one, two = directly(range(2))
     with ResultsFile(path, PLAN) as file:
         file.keep([one._replace(scores=(99, 0))])
-    with pytest.raises(ResultsError, match=r"Game 0 .* comes out differently now"):
+    with pytest.raises(ResultsError, match=r"Game 0 .* is different now"):
         played(path, range(2))
     with ResultsFile(other, PLAN) as file:
         file.keep([one, two])
