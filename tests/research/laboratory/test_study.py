@@ -91,7 +91,7 @@ def test_what_is_asked_twice_is_played_once(tmp_path: Path) -> None:
         (("title", "tilte"), "title is missing; expected a text"),
         (
             ("games = 50", "games = 0"),
-            "sweep 1 of 1: games is 0; expected a whole number from 1 on",
+            "sweep 1 of 1: games is 0; expected a whole number of 1 or more",
         ),
         (("games = 50", "games = true"), "games is True; expected a whole number"),
         (("imperium", "ludo"), "There is no game 'ludo'"),
