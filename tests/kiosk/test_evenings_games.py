@@ -50,7 +50,7 @@ def play_out(person: Person) -> None:
 def test_an_evening_of_three_games_has_a_table(person: Person, tmp_path: Path) -> None:
     person.tap("[standings]")
     assert isinstance(person.scene, GameNightScene)
-    assert person.sees("No game has been played to its end yet.")
+    assert person.sees("No game has ended yet.")
     person.tap("Choose a game")
     for winner in (0, 1, 0):
         players = [Player.person("Ann"), Player.person("Ben")]

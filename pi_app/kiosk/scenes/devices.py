@@ -291,7 +291,7 @@ class DevicesScene(PageScene):
         now = self.services.clock()
         mishaps = last_mishaps(self.handhelds.failures(), self.lights, MISHAPS_SHOWN)
         lines = [f"{ago(now - each.time)}: {each.words}" for each in mishaps]
-        return "\n".join([tr("# Last failures"), *(lines or [tr("Nothing so far.")])])
+        return "\n".join([tr("# Latest failures"), *(lines or [tr("Nothing so far.")])])
 
     def _self_test_words(self) -> str:
         lamp = self.walk.lamp

@@ -26,7 +26,7 @@ from pi_app.table.standings import WORTH, Standing, points_of
 from pi_app.text import N_, amount, language, lazy, plain, tr
 
 HOW = N_(
-    "In each game the first gets {most} points and the last none; those between get equal "
+    "In each game the first gets {most} points, the last none, and the places between get equal "
     "steps, with any number of players. Players who share a place share its points. Ties are "
     "broken by the games against each other, then by games won."
 )
@@ -34,8 +34,8 @@ HOW = N_(
 BEGINS = N_("A game night begins with the first game after a pause of {hours} hours.")
 
 NOTHING_YET: Final = (
-    lazy("No game has been played to its end yet."),
-    lazy("Games that are over are listed here, with everybody's points."),
+    lazy("No game has ended yet."),
+    lazy("Games that are over appear here, with everybody's points."),
 )
 
 MOST_IN_LINE: Final = 4
@@ -131,10 +131,10 @@ class GameNightScene(PageScene):
 
     def _title(self) -> str:
         if not self.game_nights:
-            return tr("The game night")
+            return tr("Game night")
         begun = self.game_nights[self.at][0].ended
         when = begun and format_datetime(begun.astimezone(), tr("d MMMM"), locale=language())
-        return tr("The game night of {when}", when=when)
+        return tr("Game night of {when}", when=when)
 
     def _games(self, game_night: Sequence[GameEntry]) -> list[Widget]:
         lines: list[Widget] = []

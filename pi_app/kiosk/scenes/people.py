@@ -232,7 +232,7 @@ class PersonScene(PageScene):
                     words = lazy("Placed above, equal, below")
                     lines.append(Label(words, "strong", colour=theme.TERRACOTTA_DARK))
                 lines.append(Composition(against_line(title_of(other), against), 30))
-        return lines or [Label(lazy("No game has been played to its end yet."))]
+        return lines or [Label(lazy("No game has ended yet."))]
 
     def _ask_to_forget(self) -> None:
         title = lazy("Forget {name}?", name=self.person.name)

@@ -168,7 +168,7 @@ class PhoneScene(PageScene):
                 "The phone must be in the same Wi-Fi as this table. You don't have to install "
                 "anything."
             ),
-            tr("Phone and table talk in encrypted form. The code works for one phone only."),
+            tr("The connection is encrypted. The code works for one phone only."),
         ]
         if not self._phones.in_network:
             lines.append(

@@ -191,7 +191,7 @@ class ReplayScene(PlayScene, ReplayPage):
 
     def menu(self) -> None:
         answers = [
-            Answer(lazy("Look on")),
+            Answer(lazy("Watch on")),
             Answer(lazy("Let it run"), self._run, "primary"),
             Answer(lazy("Save as a moving picture"), self._begin_film),
             Answer(lazy("Leave"), self.app.back),

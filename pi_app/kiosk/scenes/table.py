@@ -33,7 +33,9 @@ from pi_app.text import N_, Text, called, set_players, tr
 
 log = logging.getLogger(__name__)
 
-BOARD_FAILED: Final = N_("The picture of this game has failed. The game goes on: nothing is lost.")
+BOARD_FAILED: Final = N_(
+    "The board of this game can't be shown any more. The game goes on, and nothing is lost."
+)
 
 
 class TableScene(Scene, PickHost):

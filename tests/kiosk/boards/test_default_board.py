@@ -286,7 +286,7 @@ def test_a_board_that_can_not_be_laid_out_is_replaced(
     person = Sitting(tmp_path, monkeypatch, [Player.person()] * 2, moments(start.game, 1)[0])
     assert isinstance(playing(person).view, DefaultBoard)
     assert buttons_of(person)
-    assert person.remark.startswith("The picture of this game has failed.")
+    assert person.remark.startswith("The board of this game can't be shown")
     person.session.close()
 
 
