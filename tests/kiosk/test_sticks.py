@@ -233,7 +233,7 @@ def test_what_became_of_an_update_is_told_at_the_shelf(
     assert person.scene.dialog is None, "it is told once"
     for says, words in (
         ("slot.sh: /media/x is damaged or no system. Copy it", "The file on the stick is damaged"),
-        ("slot.sh: /media/x holds no system of Tabularium.", "is no update of this table."),
+        ("slot.sh: /media/x holds no system of Tabularium.", "is not an update of this table."),
         ("dd: No space left", "and stays as it is. The system says: dd: No space left"),
     ):
         left.write_text(f"{says}\nfailed\n")

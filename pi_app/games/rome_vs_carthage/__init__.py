@@ -33,7 +33,7 @@ GAME: Final = Game(
         Option(
             "bid",
             N_("Paid for Carthage"),
-            N_("Before the war, Rome adds so many markers or takes Carthage's off."),
+            N_("The number of markers that Rome adds, or takes from Carthage, before the war."),
             (0, 1, 2, 3),
             (N_("nothing"), N_("1 marker"), N_("2 markers"), N_("3 markers")),
         ),

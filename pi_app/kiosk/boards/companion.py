@@ -46,7 +46,7 @@ from pi_app.text import N_, Text, language, lazy, render, tr
 
 MOST_LINES: Final = 40  # of the texts of events, so many are kept in sight
 MARGIN: Final = 10  # around the choices, at 800x480
-NOTHING: Final = N_("Nothing is to be moved.")
+NOTHING: Final = N_("There is nothing to move.")
 RESUMED: Final = N_("Since the game began:")
 TAKEN_BACK: Final = N_("To take it back:")
 

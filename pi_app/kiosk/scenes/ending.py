@@ -53,7 +53,7 @@ REASONS: Final[dict[str, Text]] = {
         "The file on the stick is damaged or incomplete. Copy it there once more."
     ),
     "holds no system of Tabularium": lazy(
-        "The file on the stick is no update of this table. Copy the right one there."
+        "The file on the stick is not an update of this table. Copy the right one there."
     ),
     "can not be read any more": lazy("The USB stick was pulled out. Plug it in, and try again."),
     "there is no other system": lazy("There is no other version on the card."),
