@@ -12,7 +12,7 @@ root=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
 . "$root/scripts/environment.sh"
 # shellcheck source=scripts/roots.sh
 . "$root/scripts/roots.sh"
-[ "$(id -u)" = 0 ] || fail "only root may make a Debian in a directory: begin with sudo"
+[ "$(id -u)" = 0 ] || fail "only root can make a Debian in a directory: run it with sudo"
 debian arm64
 lend_tools
 place=$roots/arm64

@@ -16,7 +16,7 @@ root=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
 package=${1:?"usage: card_image.sh PACKAGE [IMAGE]"}
 image=${2:-$root/build/tabularium-card.img}
 card=$root/scripts/card
-[ "$(id -u)" = 0 ] || fail "only root may make a Debian in a directory: begin with sudo"
+[ "$(id -u)" = 0 ] || fail "only root can make a Debian in a directory: run it with sudo"
 
 # The packages for a Wi-Fi for phones: they assign addresses, and block access beyond the table.
 wifi=network-manager,polkitd,wpasupplicant,dnsmasq-base,nftables,firmware-brcm80211

@@ -74,8 +74,8 @@ find_python() {
             "On Debian, Ubuntu and Raspberry Pi OS install them with: sudo apt install $missing"
     fi
     if [ -n "${TABULARIUM_PYTHON:-}" ]; then
-        fail "TABULARIUM_PYTHON is $TABULARIUM_PYTHON, which is no Python 3.11 or newer." \
-            "Name another, or unset it."
+        fail "TABULARIUM_PYTHON is $TABULARIUM_PYTHON, which is not a Python 3.11 or newer." \
+            "Name another one, or unset the variable."
     fi
     if may_install && apt_install python3 python3-venv && first_python venv; then
         return
@@ -119,8 +119,8 @@ except OSError:
 install_set() {
     say "$3"
     rm -f "$1/stamp"
-    "install_$2" "$1/bin/python" 9>&- || fail "could not install what Tabularium needs; the lines above" \
-        "say why. It needs the network once. Start the same command again when that is mended."
+    "install_$2" "$1/bin/python" 9>&- || fail "could not install the required packages; the lines above give" \
+        "the reason. The first start needs the network. Then start the same command again."
     printf '%s\n%s\n%s\n' "$root" "$2" "$(wanted_sum)" >"$1/stamp.new"
     mv "$1/stamp.new" "$1/stamp"
 }
@@ -157,8 +157,8 @@ sight_of_debian() {
 # exist). This takes a few milliseconds if it already does.
 ensure_environment() {
     environment_ready "$1" "$2" && return
-    [ -w "$root" ] || fail "may not write to $root, where Tabularium keeps its environment." \
-        "Start it once as the owner of that directory, or make a clone of your own."
+    [ -w "$root" ] || fail "no permission to write to $root, where Tabularium keeps its environment." \
+        "Start it once as the owner of that directory, or make your own clone."
     base=$(find_python) || exit 1
     take_lock "$base" || exit 1
     if environment_ready "$1" "$2"; then
@@ -170,7 +170,7 @@ ensure_environment() {
         [ "$stamp_set" = dev ] && set -- "$1" dev
         install_set "$1" "$2" "bringing ${1##*/} up to date"
     else
-        [ -L "$1" ] && fail "$1 is a link to another environment, which would be emptied: remove the link first."
+        [ -L "$1" ] && fail "$1 is a link to another environment, which this command would empty: remove the link first."
         say "making the environment ${1##*/} with $base"
         # shellcheck disable=SC2046 # one option or none
         "$base" -m venv --clear "$1" $(sight_of_debian "$base") 9>&- || fail "could not make $1; the lines above say why."

@@ -18,7 +18,7 @@ version=$(sed -n 's/^version = "\(.*\)"/\1/p' "$root/pyproject.toml")
 version=$version+$(git -C "$root" log -1 --format=%cd --date=format:%Y%m%d.%H%M%S)
 package=${2:-$root/build/tabularium_${version}_$architecture.deb}
 own=$(dpkg --print-architecture)
-[ "$(id -u)" = 0 ] || fail "only root may make a Debian in a directory: begin with sudo"
+[ "$(id -u)" = 0 ] || fail "only root can make a Debian in a directory: run it with sudo"
 
 mkdir -p "$(dirname -- "$package")"
 ensure_environment "$root/.venv" plain

@@ -311,7 +311,7 @@ def test_a_clone_that_may_not_be_written_to(clone: Clone) -> None:
     _, errors = process.communicate()
     clone.root.chmod(0o755)
     assert process.returncode == 1
-    assert f"may not write to {clone.root}" in errors
+    assert f"no permission to write to {clone.root}" in errors
 
 
 def test_an_environment_that_is_a_link_is_not_emptied(clone: Clone, tmp_path: Path) -> None:
