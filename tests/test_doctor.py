@@ -100,7 +100,7 @@ def test_a_system_that_forgets_and_a_full_disk_are_wrong(
     said = capsys.readouterr().out
     assert "!!  saved games" in said
     assert "1 MB free; 50 are needed" in said
-    assert "To mend: 2." in said
+    assert "Problems found: 2." in said
 
 
 def test_a_busy_port_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:

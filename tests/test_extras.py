@@ -209,7 +209,7 @@ def test_an_extra_that_is_there_or_that_there_is_not() -> None:
     assert run("extras", "batch").stderr == "The extra batch is already installed.\n"
     unknown = run("extras", "numpy")
     assert unknown.returncode == 2
-    assert "There is no extra 'numpy'; there is: compile, gpio" in unknown.stderr
+    assert "There is no extra 'numpy'. Choose one of: compile, gpio" in unknown.stderr
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell script")

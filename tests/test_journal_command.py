@@ -78,7 +78,7 @@ def test_check_lists_the_games_and_sees_what_is_wrong(desk: Desk) -> None:
 def test_games_are_deleted_all_or_none(desk: Desk) -> None:
     status, told = desk.run("delete", 1, 7)
     assert status == MISTAKE
-    assert "no game number 7" in told
+    assert "no readable game with the number 7" in told
     assert set(desk.faces()) == {1, 2, 3}
     status, told = desk.run("delete", 3, 1, 3)
     assert status == 0
@@ -101,7 +101,7 @@ def test_rescue_brings_back_what_earlier_starts_could_not_read(desk: Desk) -> No
     for part in (desk.path, copy_path(desk.path)):
         part.unlink()
     Journal(desk.path).close()
-    assert "new here: games 1, 2, 3" in desk.run("rescue")[1]
+    assert "new: games 1, 2, 3" in desk.run("rescue")[1]
     assert desk.faces() == faces
 
 
@@ -117,8 +117,8 @@ def test_games_move_to_another_house_and_come_back_further(
     for _ in range(3):
         begin(journal)
     journal.close()
-    assert "new here: game 4." in other.run("import", one)[1]
-    assert "new here: games 5, 6; known already: game 4." in other.run("import", every)[1]
+    assert "new: game 4." in other.run("import", one)[1]
+    assert "new: games 5, 6; known already: game 4." in other.run("import", every)[1]
     assert set(faces.values()) < set(other.faces().values())
     journal = Journal(other.path)
     table = Table.resume(journal, 4, InlineWorkerPool(), at_once())
@@ -145,8 +145,8 @@ def test_mistakes_are_told_and_change_nothing(desk: Desk, tmp_path: Path) -> Non
     letter.write_text("Dear Hannibal")
     before = desk.path.read_bytes()
     for words, told in (
-        (("export", letter), "is there already"),
-        (("export", tmp_path / "x.sqlite3", 9), "no game number 9"),
+        (("export", letter), "exists already"),
+        (("export", tmp_path / "x.sqlite3", 9), "no readable game with the number 9"),
         (("import", letter), "holds no games of Tabularium"),
         (("import", tmp_path / "none"), "There is no file"),
         (("check", "--journal", tmp_path / "none"), "There is no journal"),

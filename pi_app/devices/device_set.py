@@ -157,5 +157,5 @@ def open_lights(choice: DeviceChoice, lamps: Sequence[str]) -> LightBoard:
 
 def _named(what: str, name: str, known: Mapping[str, Kind]) -> Kind:
     if name not in known:
-        raise ValueError(f"There are no {what} {name!r}; there are: {', '.join(known)}.")
+        raise ValueError(f"There are no {what} {name!r}. Choose one of: {', '.join(known)}.")
     return known[name]

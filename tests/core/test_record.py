@@ -149,12 +149,12 @@ def put_action(number: int, value: object) -> Callable[[Json], None]:
         (put_action(2, [1, "Hannibal Rome"]), "Legal: legion Carthage-Mauretania; "),
         (
             put_action(2, [0, "Hannibal Rome"]),
-            "Action 2 (0, 'Hannibal Rome'): Rome owes no",
+            "Action 2 (0, 'Hannibal Rome'): Rome has no decision",
         ),
         (put_action(2, [0, "Hannibal Rome"]), "waiting for Carthage"),
         (
             put_action(1, [7, "pass"]),
-            "Action 1 (7, 'pass'): seat 7 owes no decision",
+            "Action 1 (7, 'pass'): seat 7 has no decision",
         ),
         (put_action(1, "pass"), "Action 1 is 'pass', expected [seat, notation]"),
         (put_action(1, [True, "pass"]), "Action 1 is [True, 'pass']"),

@@ -252,7 +252,7 @@ def test_a_board_that_comes_back_with_another_program(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(firmware_update, "shipped_version", lambda: "9.9.9")
-    assert "firmware 1.1.0 and not 9.9.9" in desk.fails()
+    assert "firmware 1.1.0 instead of 9.9.9" in desk.fails()
 
 
 def test_the_drives_among_all_others() -> None:

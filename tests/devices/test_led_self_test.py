@@ -162,7 +162,7 @@ def test_the_command_says_what_is_missing(capsys: pytest.CaptureFixture[str]) ->
     assert main(command) == 1
     said = capsys.readouterr().out
     assert "No LED board was found at /dev/no-such" in said
-    assert "To mend: 1." in said
+    assert "Problems found: 1." in said
 
 
 def test_the_command_walks_along(

@@ -368,7 +368,7 @@ def test_a_game_can_be_deleted_for_good(hannibal: MakeTable, journal: Journal) -
     journal.sit_down(number)
     journal.delete(number)
     assert journal.left_standing() is None
-    with pytest.raises(CannotResume, match="no game number 2"):
+    with pytest.raises(CannotResume, match="no readable game with the number 2"):
         journal.delete(1, number)
     reasons = sorted(file.name[0] for file in path.with_name("journal.reasons").iterdir())
     assert reasons == ["1", "3"]

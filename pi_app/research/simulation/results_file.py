@@ -418,4 +418,4 @@ def _plainly(path: Path) -> Iterator[None]:
             raise ResultsError(f"Another program is writing to {path}.") from error
         raise ResultsError(f"{path} can't be used: {error}.") from error
     except (sqlite3.DatabaseError, OSError) as error:
-        raise ResultsError(f"{path} holds no results of a simulation ({error}).") from error
+        raise ResultsError(f"{path} has no results of a simulation ({error}).") from error

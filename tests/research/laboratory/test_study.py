@@ -134,7 +134,7 @@ def test_ladders_that_are_none(tmp_path: Path) -> None:
                 tmp_path, ladder + 'bots = ["random", "greedy"]\noptions.thirty = [true, false]'
             )
         )
-    with pytest.raises(StudyError, match="asks nothing"):
+    with pytest.raises(StudyError, match="has no question"):
         read_study(written(tmp_path, 'title = "x"'))
     with pytest.raises(StudyError, match="can't be read"):
         read_study(tmp_path / "none.toml")

@@ -219,13 +219,13 @@ def test_files_that_are_none(tmp_path: Path) -> None:
         ResultsFile(tmp_path / "none")
     text = tmp_path / "text"
     text.write_text("seed,index\n" * 200)
-    with pytest.raises(ResultsError, match="holds no results"):
+    with pytest.raises(ResultsError, match="has no results"):
         ResultsFile(text, PLAN)
     assert text.read_text() == "seed,index\n" * 200
     foreign = tmp_path / "foreign"
     with closing(sqlite3.connect(foreign)) as database:
         database.execute("CREATE TABLE plan (json TEXT)")
-    with pytest.raises(ResultsError, match="holds no results"):
+    with pytest.raises(ResultsError, match="has no results"):
         ResultsFile(foreign, PLAN)
     newer = tmp_path / "newer"
     ResultsFile(newer, PLAN).close()
