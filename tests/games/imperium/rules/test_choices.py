@@ -82,7 +82,7 @@ def test_what_is_no_choice_on_a_keypad(keys: str) -> None:
 def test_who_has_chosen_may_not_choose_again() -> None:
     state = act(GAME.start(), "1 2 3")
     assert digits_of(state, 0) == 0
-    with pytest.raises(IllegalAction, match="Julii owes no decision"):
+    with pytest.raises(IllegalAction, match="Julii has no decision"):
         state.play(0, 0)
 
 
