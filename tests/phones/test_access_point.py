@@ -70,7 +70,7 @@ def test_nothing_is_offered_without_networkmanager(
 ) -> None:
     monkeypatch.setattr(access_point, "COMMAND", str(told.with_name("nothing")))
     assert not may_open()
-    with pytest.raises(NoAccessPoint, match="does not answer"):
+    with pytest.raises(NoAccessPoint, match="does not respond"):
         open_wifi()
 
 
