@@ -1,25 +1,18 @@
-"""A journal in the middle of an evening, whose files are damaged, and what must hold then.
-
-Run as ``python -m tests.table.damage DIRECTORY`` it flips every byte of the journal in turn, which
-takes half an hour, and prints how many games went on from the second copy.
-"""
+"""A journal in the middle of an evening, whose files are damaged, and what must hold then."""
 
 from __future__ import annotations
 
 import shutil
-import sys
-from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from pi_app.core.message import Message
-from pi_app.table.errors import CannotResume, JournalFailed, TableError
+from pi_app.table.errors import CannotResume, JournalFailed
 from pi_app.table.inputs import AskUndo
 from pi_app.table.journal import Journal, open_journal
 from pi_app.table.page_carving import PAGE
 from pi_app.table.players import Player
-from pi_app.table.store import copy_path
 from pi_app.table.table import Table
 from pi_app.table.worker_pool import InlineWorkerPool
 from tests.table.conftest import at_once
@@ -27,6 +20,8 @@ from tests.table.helpers import pick, play, to_battle
 
 NAME = "journal.sqlite3"
 GAMES = 6
+STRIDE = 1_000_003
+"""A prime number of bytes from one that is flipped to the next one."""
 Face = tuple[object, ...]
 Damage = Callable[[bytearray], bytearray]
 
@@ -144,31 +139,18 @@ def page_damages(content: bytes) -> Iterator[bytes]:
                 yield content[:start] + filler * width + content[start + width :]
 
 
-def main(directory: Path, step: int = 1) -> int:
-    """Flip a bit or all of each byte of the journal, and of some of its log and of its copy; return
-    how often what must hold did not.
+def flips(directory: Path, count: int, seed: int) -> Iterator[str]:
+    """Flip a bit or all of so many bytes of the journal, its log and its copy; yield what became of
+    each file. They lie all over the files, and as many as there are bytes change every byte once.
 
-    Args:
-        directory: where to play.
-        step: to take each byte, or only one in so many.
+    Raises:
+        AssertionError: something is lost, or is another thing without a word.
     """
     (directory / "evening").mkdir(parents=True)
     evening = spend_evening(directory / "evening")
-    failures = 0
-    for name, rarer in ((NAME, 1), (f"{NAME}-wal", 7), (copy_path(Path(NAME)).name, 7)):
-        content = evening.files[name]
-        told: Counter[str] = Counter()
-        for place in range(0, len(content), step * rarer):
-            bits = 255 if place % 3 == 0 else 1 << place % 8
-            try:
-                told[judge(evening, directory / "play", name, flipped(content, place, bits))] += 1
-            except (AssertionError, TableError) as error:
-                sys.stdout.write(f"{name} {place} {bits}: {type(error).__name__} {error}\n")
-                failures += 1
-        sys.stdout.write(f"{name}: {sum(told.values())} flips, {dict(told)}\n")
-        sys.stdout.flush()
-    return failures
-
-
-if __name__ == "__main__":
-    raise SystemExit(main(Path(sys.argv[1])) > 0)
+    places = [(name, place) for name, all in evening.files.items() for place in range(len(all))]
+    for number in range(seed, seed + count):
+        name, place = places[number * STRIDE % len(places)]
+        bits = 255 if place % 3 == 0 else 1 << place % 8
+        content = flipped(evening.files[name], place, bits)
+        yield f"in {name}: {judge(evening, directory / 'play', name, content)}"

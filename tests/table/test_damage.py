@@ -13,7 +13,7 @@ from pi_app.table.journal import Journal, open_journal
 from pi_app.table.page_carving import PAGE
 from pi_app.table.store import copy_path
 from tests.table.conftest import MakeTable
-from tests.table.damage import NAME, Evening, flipped, judge, main, page_damages, spend_evening
+from tests.table.damage import NAME, Evening, flipped, flips, judge, page_damages, spend_evening
 from tests.table.helpers import play
 from tests.table.test_table import win
 
@@ -85,4 +85,4 @@ def test_games_of_a_series_stay_together(
 
 @pytest.mark.deep
 def test_bytes_all_over_the_files(tmp_path: Path) -> None:
-    assert main(tmp_path, 13) == 0
+    assert len([*flips(tmp_path, 10_000, 0)]) == 10_000
