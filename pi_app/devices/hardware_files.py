@@ -8,12 +8,11 @@ directory, for a table with other wiring.
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TypeVar
 
-from pi_app.documents import BadDocument, Table, read_document
+from pi_app.documents import BadDocument, Table, parse_toml, read_document
 
 Described = TypeVar("Described", bound=Table)
 
@@ -36,7 +35,7 @@ def read_wiring(name: str) -> dict[str, object]:
     """
     path = hardware_file(name)
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return parse_toml(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise WiringError(
             f"Cannot read {path}, which describes the wiring of the hardware ({error.strerror}). "

@@ -411,6 +411,6 @@ def _remembered(memory: Path) -> dict[int, Identity]:
                 result[int(port)] = Identity(words["product"], words["mark"], words["name"])
     except FileNotFoundError:
         pass
-    except (OSError, ValueError, TypeError, KeyError, AttributeError) as problem:
+    except (OSError, ValueError, TypeError, LookupError, AttributeError, RecursionError) as problem:
         log.warning("The list of keypads could not be read from %s: %s", memory, problem)
     return result

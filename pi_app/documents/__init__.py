@@ -6,6 +6,7 @@ msgspec checks a document; this module says in plain words what is wrong with it
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar
 
@@ -32,11 +33,23 @@ class BadDocument(ValueError):
     """A document is not of its type; the message says where, what stands there and what should."""
 
 
+def parse_toml(text: str) -> dict[str, object]:
+    """Return what a text in TOML holds.
+
+    Raises:
+        tomllib.TOMLDecodeError: it is no TOML, or is nested too deeply.
+    """
+    try:
+        return tomllib.loads(text)
+    except RecursionError as depth:
+        raise tomllib.TOMLDecodeError("it is nested too deeply") from depth
+
+
 def read_document(document: Mapping[str, object], kind: type[Described], name: str) -> Described:
     """Return what a document says.
 
     Args:
-        document: as `tomllib` reads it.
+        document: what `parse_toml` has read.
         kind: what it should say.
         name: what messages call the document.
 

@@ -17,6 +17,7 @@ from typing import Final
 
 import platformdirs
 
+from pi_app.core.json_text import parse_json
 from pi_app.kiosk.player_profiles import Person, new_profile
 from pi_app.system.host import ROTATIONS
 from pi_app.table.backup import Contents
@@ -88,7 +89,7 @@ def load_preferences(path: Path) -> Preferences:
     """Read preferences; what is missing or makes no sense has its default."""
     result = Preferences(language=system_language())
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data = parse_json(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return result
     except (OSError, ValueError) as problem:

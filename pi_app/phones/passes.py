@@ -13,7 +13,7 @@ from pathlib import Path
 
 from pi_app.phones.sealing import key_text, new_key, read_key
 from pi_app.table.players import PHONE_PORTS
-from pi_app.table.store import replacing
+from pi_app.table.store import NONSENSE, replacing
 from pi_app.text import LANGUAGES, Language
 
 log = logging.getLogger(__name__)
@@ -101,7 +101,7 @@ def _read(path: Path) -> dict[int, Pass]:
         }
     except FileNotFoundError:
         return {}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as problem:
+    except (OSError, *NONSENSE) as problem:
         log.warning("The phones' keys in %s are not used: %s", path, problem)
         return {}
     return {

@@ -90,7 +90,7 @@ def rotation(preferences: Path) -> int:
     why the kiosk does not start."""
     try:
         degrees = json.loads(preferences.read_text(encoding="utf-8"))["rotation"]
-    except (OSError, ValueError, LookupError, TypeError):
+    except (OSError, ValueError, LookupError, TypeError, RecursionError):
         return 0
     return degrees if degrees in (90, 180, 270) else 0
 

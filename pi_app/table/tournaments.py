@@ -19,6 +19,7 @@ import msgspec
 from msgspec import Meta
 
 from pi_app.core.errors import BadOptions, UnknownGame
+from pi_app.core.json_text import parse_json
 from pi_app.core.message import N_, Message, Word
 from pi_app.core.outcome import Outcome
 from pi_app.core.registry import find_game
@@ -272,7 +273,7 @@ class TournamentFile:
         self.every: list[Tournament] = []
         self._left_out: list[object] = []
         try:
-            data = json.loads(path.read_text(encoding="utf-8"))
+            data = parse_json(path.read_text(encoding="utf-8"))
         except FileNotFoundError:
             return
         except (OSError, ValueError) as problem:

@@ -207,7 +207,9 @@ def test_all_parts_of_a_keypad_are_taken(rig: KeypadRig) -> None:
     assert rig.bank.failures() == []
 
 
-@pytest.mark.parametrize("told", ["", "[]", '{"1": 5}', '{"x": {"product": "", "mark": ""}}', "{"])
+@pytest.mark.parametrize(
+    "told", ["", "[]", "[" * 5000, '{"1": 5}', '{"x": {"product": "", "mark": ""}}', "{"]
+)
 def test_a_memory_that_makes_no_sense_is_none(rig: KeypadRig, told: str) -> None:
     rig.memory.write_text(told)
     rig.start()

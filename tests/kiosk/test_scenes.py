@@ -229,6 +229,7 @@ def test_settings_hold_at_once_and_next_time(person: Person, tmp_path: Path) -> 
         "",
         "no json",
         "[]",
+        "[" * 5000,
         '{"volume": 7, "language": "la", "remarks": 1, "bot_seconds": 3.0, "reading_pace": 9}',
     ],
 )

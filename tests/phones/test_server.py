@@ -111,7 +111,7 @@ def test_phones_are_known_again_after_a_power_cut(listening: Listening, tmp_path
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "[]", '{"1": {}}', '{"101": {"key": "x"}}', '{"101": 1}']
+    "text", ["", "{", "[]", "[" * 5000, '{"1": {}}', '{"101": {"key": "x"}}', '{"101": 1}']
 )
 def test_a_damaged_file_of_phones_is_forgotten(tmp_path: Path, text: str) -> None:
     path = tmp_path / "phones.json"

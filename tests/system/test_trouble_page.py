@@ -102,7 +102,9 @@ def test_it_stands_as_people_have_turned_the_picture(tmp_path: Path, degrees: in
     assert seen.tobytes() == page(seen.size).tobytes()
 
 
-@pytest.mark.parametrize("told", ["", "[]", "{}", '{"rotation": "90"}', '{"rotation": 45}'])
+@pytest.mark.parametrize(
+    "told", ["", "[]", "{}", "[" * 5000, '{"rotation": "90"}', '{"rotation": 45}']
+)
 def test_it_is_not_turned_by_what_makes_no_sense(tmp_path: Path, told: str) -> None:
     preferences = tmp_path / "kiosk.json"
     preferences.write_text(told)

@@ -332,6 +332,7 @@ def test_tournaments_are_kept_and_nonsense_is_not(tmp_path: Path) -> None:
     file = TournamentFile(path)
     file.remove(other)
     assert json.loads(path.read_text()) == [5, {"id": "t"}, *wrong]  # as of a game that is gone
-    path.write_text("nonsense")
-    assert TournamentFile(path).every == []
-    assert (tmp_path / "tournaments.damaged.json").read_text() == "nonsense"
+    for damage in ("nonsense", "[" * 5000):
+        path.write_text(damage)
+        assert TournamentFile(path).every == []
+        assert (tmp_path / "tournaments.damaged.json").read_text() == damage

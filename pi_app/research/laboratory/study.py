@@ -17,7 +17,7 @@ from pi_app.bots.registry import UnknownBot
 from pi_app.core.errors import BadOptions, UnknownGame
 from pi_app.core.game import Game, OptionValue
 from pi_app.core.registry import find_game
-from pi_app.documents import BadDocument, Table, read_document
+from pi_app.documents import BadDocument, Table, parse_toml, read_document
 from pi_app.research.simulation.match import MatchPlan
 from pi_app.research.simulation.options import option_text, read_option
 
@@ -118,7 +118,7 @@ def read_study(path: Path) -> Study:
         StudyError: it can't be read, or asks for what can't be played.
     """
     try:
-        asked = read_document(tomllib.loads(path.read_text("utf-8")), _Questions, str(path))
+        asked = read_document(parse_toml(path.read_text("utf-8")), _Questions, str(path))
         sweeps = [_sweep(each, asked.seed) for each in asked.sweep]
         ladders = [_ladder(each, asked.seed) for each in asked.ladder]
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:

@@ -105,6 +105,7 @@ def test_what_is_asked_twice_is_played_once(tmp_path: Path) -> None:
         ),
         (("seed = 4", "sed = 4"), "nobody knows what sed means"),
         (("seed = 4", "seed = "), "can't be read as a study"),
+        (("seed = 4", "seed = " + "[" * 5000), "it is nested too deeply"),
         (("[[sweep]]", "[sweep]"), "expected tables, each below [[sweep]]"),
         (
             ("games = 50", 'games = 50\nseats = [["random"]]'),
