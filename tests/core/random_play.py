@@ -81,6 +81,13 @@ def all_cases() -> list[Case]:
     return [case for game in all_games() for case in cases_of(game)]
 
 
+def numbered_case(number: int) -> Case:
+    """Return one of all cases, with each game as often as any other."""
+    games = all_games()
+    cases = cases_of(games[number % len(games)])
+    return cases[number // len(games) % len(cases)]
+
+
 def cases_of(game: Game) -> list[Case]:
     """Return a game with every number of seats and every combination of options."""
     cases = []

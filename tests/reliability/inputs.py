@@ -83,7 +83,7 @@ def inputs(directory: Path, count: int, seed: int) -> Iterator[str]:
 
 def mutated(sample: bytes, random: Random, others: list[bytes]) -> bytes:
     """Return an input with a few mutations: of its JSON, if it is that, or of its bytes."""
-    with contextlib.suppress(ValueError):
+    with contextlib.suppress(ValueError, RecursionError):
         if sample[:1] in b"[{" and random.random() < 0.5:
             value = json.loads(sample)
             for _ in range(random.choice((1, 1, 2, 4))):

@@ -25,7 +25,7 @@ from pi_app.table.table import Table
 from pi_app.table.worker_pool import InlineWorkerPool
 from pi_app.text import LANGUAGES
 from tests.core.invariants import Twin
-from tests.core.random_play import Case, all_cases, walk
+from tests.core.random_play import Case, numbered_case, walk
 from tests.reliability.random_play import LOOKS
 from tests.table.conftest import at_once
 from tests.table.helpers import listing, public_face
@@ -42,7 +42,7 @@ def leaks(directory: Path, count: int, seed: int) -> Iterator[str]:  # noqa: ARG
 def _all_games(seed: int) -> Iterator[str]:
     for number in itertools.count(seed):
         random = Random(number)
-        case = random.choice(all_cases())
+        case = numbered_case(number)
         try:
             yield from _by_the_rules(case, random)
             yield from at_the_table(case, random)

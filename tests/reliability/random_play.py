@@ -24,7 +24,7 @@ from pi_app.table.players import PHONE_PORTS, Player
 from pi_app.table.status import Status, TableSettings
 from pi_app.table.table import Table
 from pi_app.table.worker_pool import InlineWorkerPool
-from tests.core.random_play import all_cases
+from tests.core.random_play import numbered_case
 from tests.evening.air import AirServer
 from tests.table.helpers import everything
 
@@ -162,8 +162,7 @@ class RandomPlay:
                 table.submit(deed.seat, _input(deed), 0.0)
 
     def _begin(self, number: int) -> None:
-        cases = all_cases()
-        case = cases[number % len(cases)]
+        case = numbered_case(number)
         self.table = Table.new(
             self.journal,
             case.game.id,
@@ -175,6 +174,8 @@ class RandomPlay:
         )
 
     def _by_phone(self, table: Table, port: int, deed: Deed) -> None:
+        # After a refusal, a page sends the choice again before its readiness.
+        self._desk._said.clear()
         if deed.name == "choose":
             play = table.perspective(deed.seat).action_text(deed.argument)
             self._air.say(port, Pick(play, table.moments))
