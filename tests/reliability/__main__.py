@@ -40,7 +40,7 @@ def main() -> int:
         for name, measure in MEASURES.items():
             sys.stdout.write(f"{name}: {measure.task}. Counted are {measure.counted}.\n")
         return 0
-    began, done = time.monotonic(), Counter[str]()
+    began, told, done = time.monotonic(), 1, Counter[str]()
     # What is wrong with a file is logged, and here it is meant to be wrong.
     logging.getLogger().addHandler(logging.NullHandler())
     directory = Path(_HOME.name, "measure")
@@ -48,8 +48,13 @@ def main() -> int:
     try:
         for each in MEASURES[chosen.name].run(directory, chosen.count, chosen.seed):
             done[each] += 1
-            if time.monotonic() - began > chosen.minutes * 60:
+            minutes = (time.monotonic() - began) / 60
+            if minutes > chosen.minutes:
                 break
+            if minutes > told:
+                sys.stdout.write(f"{done.total():,} after {minutes:.1f} minutes\n")
+                sys.stdout.flush()
+                told += 1
     except BaseException:
         again = f"python -m tests.reliability {chosen.name} --count 1"
         sys.stdout.write(f"It fails; repeat: {again} --seed {chosen.seed + done.total()}\n")

@@ -25,11 +25,9 @@ def allocations(directory: Path, count: int, seed: int) -> Iterator[str]:
     """Have one allocation fail in so many deeds, each in a process of its own; yield what became
     of it."""
     before, after = directory / "before", directory / "after"
-    _open(before).close()
-    random = Random(seed)
-    for _ in range(count):
-        play = _open(before)
-        play.play(random, random.randrange(1, 12))
+    for number in range(seed, seed + count):
+        random, play = Random(number), _open(before)
+        play.play(random, random.randrange(30))
         deed, face = play.next_deed(random), play.face()
         play.close()
         shutil.copytree(before, after)
@@ -43,6 +41,7 @@ def allocations(directory: Path, count: int, seed: int) -> Iterator[str]:
             play.perform(deed)
             assert found == play.face(), "another game than before the deed or after it"
             play.close()
+        shutil.rmtree(before)
         yield said
 
 
@@ -55,10 +54,7 @@ def _open(directory: Path) -> RandomPlay:
 
 def _starve(directory: Path, deed: Deed, random: Random) -> str:
     """Do a deed while one allocation fails; return what became of it."""
-    from _testcapi import (  # type: ignore[import-not-found]
-        remove_mem_hooks,
-        set_nomemory,
-    )
+    from _testcapi import remove_mem_hooks, set_nomemory
 
     number = int(2 ** random.uniform(0, MOST_ALLOCATIONS))
     pid = os.fork()

@@ -22,17 +22,19 @@ from pi_app.core.registry import find_game
 from pi_app.devices.hardware_files import WiringError
 from pi_app.devices.led_protocol import read_about, read_condition
 from pi_app.devices.pin_map import read_pin_map
+from pi_app.documents import parse_toml
 from pi_app.kiosk.preferences import load_preferences
 from pi_app.phones.messages import Nonsense, read_greeting, read_message
 from pi_app.phones.passes import Passes
 from pi_app.phones.sealing import key_text
 from pi_app.research.adapters.engine import Engine
 from pi_app.research.laboratory.study import StudyError, read_study
+from pi_app.system.frame_buffer import rotation
 from pi_app.table.outcome_json import read_outcome, write_outcome
 from pi_app.table.store import NONSENSE
-from pi_app.table.tournaments import Tournament
+from pi_app.table.tournaments import Tournament, TournamentFile
 from tests.core.damage import damage
-from tests.core.random_play import all_cases, state_after, walk
+from tests.core.random_play import all_cases, random_step, state_after, walk
 from tests.reliability import ROOT
 from tests.research.adapters.test_engine_fuzz import ask
 from tests.table.outside import ADA, CUP
@@ -58,6 +60,10 @@ INTERESTING = (
     "é漢🜨".encode(),
 )
 """What parsers trip over."""
+
+
+STEPS = 4
+"""So many decisions are played from a position that was accepted."""
 
 
 class Parser(NamedTuple):
@@ -140,6 +146,10 @@ def parsers(directory: Path) -> dict[str, Parser]:
             [_json(**asdict(CUP))],
             _refusing(_text(lambda text: Tournament.from_json(json.loads(text))), *NONSENSE),
         ),
+        "files of tournaments": Parser(
+            [json.dumps([asdict(CUP), {"id": "t"}]).encode()], on_disk(TournamentFile)
+        ),
+        "the turn of the picture": Parser([_json(rotation=90)], on_disk(rotation)),
         "outcomes": Parser(_outcomes(), _refusing(_text(read_outcome), *NONSENSE)),
         "answers of the LED board": Parser(
             [bytes(range(15)), bytes(range(22)), bytes(5)],
@@ -148,7 +158,7 @@ def parsers(directory: Path) -> dict[str, Parser]:
         "pin maps": Parser(
             [(ROOT / "hardware/pinmap.toml").read_bytes()],
             _refusing(
-                _text(lambda text: read_pin_map(tomllib.loads(text))),
+                _text(lambda text: read_pin_map(parse_toml(text))),
                 WiringError,
                 tomllib.TOMLDecodeError,
             ),
@@ -220,7 +230,22 @@ def _load(content: bytes) -> object:
     if not isinstance(position, dict):
         return None
     game = position.get("game")
-    return find_game(game if isinstance(game, str) else "imperium").load(position)
+    state = find_game(game if isinstance(game, str) else "imperium").load(position)
+    _play_on(state)
+    return state
+
+
+def _play_on(state: State) -> None:
+    """Play a little from a position that was accepted, and have each next one accepted too."""
+    rng = Generator(1)
+    for _ in range(STEPS):
+        if not state.deciders():
+            break
+        state.apply(*random_step(state, rng))
+        try:
+            state.game.load(json.loads(json.dumps(state.position())))
+        except RulesError as error:
+            raise AssertionError("a position leads to one that is refused") from error
 
 
 def _notations() -> list[bytes]:
