@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
 import time
 from pathlib import Path
 
 import pytest
 
-from tests.evening.evening import GROWTH, evening, handles, memory
+from tests.evening.evening import evening, handles
+from tests.reliability.evenings import evenings
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -37,15 +37,6 @@ def test_a_seed_repeats_an_evening(tmp_path: Path) -> None:
 @pytest.mark.timeout(5400)
 def test_an_hour_of_evenings(tmp_path: Path) -> None:
     end = time.monotonic() + 3600
-    held: tuple[int, int] | None = None
-    for seed in itertools.count(1000):
-        with evening(seed, tmp_path / str(seed)) as night:
-            for _ in range(2000):
-                night.step()
-        if seed == 1002:  # all pages were seen by now, and what is cached is cached
-            held = memory(), handles()
+    for _ in evenings(tmp_path, 1 << 30, 1000):
         if time.monotonic() > end:
             break
-    assert held is not None, "the machine is too slow for three evenings in an hour"
-    assert memory() - held[0] < GROWTH
-    assert handles() <= held[1]
