@@ -22,6 +22,7 @@ MOST_DEEDS = 40
 """Deeds between two kills at most."""
 DEED_SECONDS = 0.004
 """Within so many seconds after a deed was written down the kill falls."""
+_LOOK = os.WEXITED | os.WNOHANG | os.WNOWAIT
 
 
 def kills(directory: Path, count: int, seed: int) -> Iterator[str]:
@@ -66,9 +67,6 @@ def _kill_in_mid_play(path: Path, log: Path, number: int) -> None:
     os.kill(pid, signal.SIGKILL)
     _, status = os.waitpid(pid, 0)
     assert os.WIFSIGNALED(status), "the player ended by itself"
-
-
-_LOOK = os.WEXITED | os.WNOHANG | os.WNOWAIT
 
 
 def _play_on(path: Path, log: Path, random: Random) -> None:

@@ -15,7 +15,7 @@ DEEDS = 30
 WARMING = 200
 """After so many games all rules were loaded, and what is cached is cached."""
 GROWTH = 8 << 20
-"""Bytes by which memory may grow afterwards in a thousand games."""
+"""Bytes by which memory may grow afterwards, in however many games."""
 
 
 def many(directory: Path, count: int, seed: int) -> Iterator[str]:
@@ -34,8 +34,8 @@ def many(directory: Path, count: int, seed: int) -> Iterator[str]:
             journal.delete(*(entry.number for entry in entries[-50:]))
         if number - seed == WARMING:
             held = memory(), handles()
+        elif held is not None and number % 100 == 0:
+            grown, opened = memory() - held[0], handles() - held[1]
+            assert grown <= GROWTH, f"memory grew by {grown >> 20} MB in {number - seed} games"
+            assert opened <= 0, f"{opened} more files are open"
     play.close()
-    if held is not None:
-        grown, opened = memory() - held[0], handles() - held[1]
-        assert grown <= GROWTH * max(1, count // 1000), f"memory grew by {grown >> 20} MB"
-        assert opened <= 0, f"{opened} more files are open"

@@ -27,12 +27,14 @@ class Measure(NamedTuple):
     task: what is done, and what must hold.
     counted: what is counted.
     few: how many are tried to see whether the measure works.
+    alone: whether each depends on its number alone, the seed that it has when it is the first.
     """
 
     run: Measuring
     task: str
     counted: str
     few: int
+    alone: bool = True
 
 
 MEASURES = {
@@ -42,6 +44,7 @@ MEASURES = {
         "what was acknowledged is in the journal, and nothing else",
         "kills",
         8,
+        alone=False,
     ),
     "power-cuts": Measure(
         power_cuts,
@@ -97,6 +100,7 @@ MEASURES = {
         "play games one after the other in one process; memory and open files do not grow",
         "games",
         8,
+        alone=False,
     ),
     "evenings": Measure(
         evenings,
@@ -105,6 +109,7 @@ MEASURES = {
         "errors, no growth",
         "inputs",
         20,
+        alone=False,
     ),
     "inputs": Measure(
         inputs,
@@ -118,5 +123,6 @@ MEASURES = {
         "secrets that differ; there is no difference",
         "comparisons",
         300,
+        alone=False,
     ),
 }
