@@ -23,7 +23,7 @@ from pi_app.table.status import Status
 from pi_app.table.store import IN_MEMORY
 from pi_app.table.table import Table
 from pi_app.table.worker_pool import InlineWorkerPool
-from pi_app.text import LANGUAGES
+from pi_app.text import LANGUAGES, Language
 from tests.core.invariants import Twin
 from tests.core.random_play import Case, numbered_case, walk
 from tests.reliability.random_play import LOOKS
@@ -129,7 +129,7 @@ def _shown(table: Table, picking: int) -> dict[str, object]:
     """Return all that leaves the table for anybody but the seat that picks."""
     shown: dict[str, object] = {
         "listings and logs": (repr(table), listing(table.journal)),
-        "lengths of frames: own": _frame_length(table, picking),
+        "lengths of frames: own": _frame_length(_page(table, picking, "en")),
     }
     for seat in (SPECTATOR, *range(table.seats)):
         if seat == picking:
@@ -137,22 +137,25 @@ def _shown(table: Table, picking: int) -> dict[str, object]:
         shown[f"tables as seen by others: {seat}"] = public_face(table, seat)
         if seat != SPECTATOR:
             shown[f"lamps: {seat}"] = table.lamp(seat, 0.0)
-            shown[f"lengths of frames: {seat}"] = _frame_length(table, seat)
             for language in LANGUAGES:
-                page = page_of(table, seat, LOOKS, language, said="")
+                page = _page(table, seat, language)
                 shown[f"pages of other phones: {seat} {language}"] = page
+                shown[f"lengths of frames: {seat} {language}"] = _frame_length(page)
     return shown
 
 
-def _frame_length(table: Table, seat: int) -> int:
-    session = Session(bytes(32), bytes(16), bytes(16))
-    return len(session.seal(page_of(table, seat, LOOKS, "en", said="")))
+def _page(table: Table, seat: int, language: Language) -> str:
+    return page_of(table, seat, LOOKS, language, said="")
+
+
+def _frame_length(page: str) -> int:
+    return len(Session(bytes(32), bytes(16), bytes(16)).seal(page))
 
 
 def _look_at_own_page(table: Table, seat: int, action: int) -> None:
     """Make sure that a page shows the pick, and only pictures that every phone has fetched in one
     request before its first page: so no request tells of it."""
-    page = page_of(table, seat, LOOKS, "ja", said="")
+    page = _page(table, seat, "ja")
     assert table.perspective(seat).action_text(action) in page
     needed: set[str] = set()
     json.loads(page, object_hook=lambda told: needed.add(str(told.get("art", ""))))
