@@ -96,6 +96,13 @@ PARTS: Final = (
     ),
     Part(
         {"en": "Reference", "ja": "リファレンス"},
-        ("reference/commands", "docs/glossary", "docs/promises", "SECURITY", "CHANGELOG"),
+        (
+            "reference/commands",
+            "docs/glossary",
+            "docs/promises",
+            "docs/reliability",
+            "SECURITY",
+            "CHANGELOG",
+        ),
     ),
 )
