@@ -1,12 +1,13 @@
 """What holds at every moment that a game reaches, for the suite and for the soak.
 
 A game needs no line here. All that it adds is ``tests/games/<module>/conservation.py``, which says
-what no action may create or destroy.
+what no action may create or destroy, and if it likes a second model of its rules beside it.
 """
 
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import json
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -55,6 +56,15 @@ def conservation(game: Game) -> Any:
         return None
     kind = "tools" if game.id in tool_ids() else "games"
     return importlib.import_module(f"tests.{kind}.{module_name(game.id)}.conservation")
+
+
+@cache
+def second_model(game: Game) -> Any:
+    """Return the package ``tests/games/<module>/model``, a second reading of the game's rules whose
+    ``Comparison`` says at each decision what is legal and what follows; None if it has none."""
+    name = f"tests.games.{module_name(game.id)}.model"
+    shelved = not game.package.startswith("tabularium_") and game.id not in tool_ids()
+    return importlib.import_module(name) if shelved and importlib.util.find_spec(name) else None
 
 
 def check_position(state: State) -> State:
@@ -233,6 +243,8 @@ class Watch:
         self._number = 0
         self._before = state.position()
         self._twin: Twin | None = None
+        model = second_model(state.game)
+        self._comparison = None if model is None else model.Comparison()
         state.event_log = []
         state.moments = []
         self._seen: Mapping[str, object] = state.view(SPECTATOR)
@@ -245,6 +257,8 @@ class Watch:
             check_position(state)
             check_imagining(state, self._rng)
             check_notation(state, self._rng, 12)
+        if self._comparison is not None:
+            self._comparison.decision(state, *step)
         self._number += 1
         assert state.event_log is not None
         assert state.moments is not None

@@ -1,0 +1,109 @@
+"""Playing cards: their uses, operations, events and conditions (§3)."""
+
+from __future__ import annotations
+
+from tests.games.rome_vs_carthage.model import data
+from tests.games.rome_vs_carthage.model.events import event_possible
+from tests.games.rome_vs_carthage.model.verdicts import menu, result
+from tests.games.rome_vs_carthage.model.world import World, names, of_name
+
+DONE = 99
+"""The points that generals and CUs have spent who are done for a Campaign card."""
+
+
+@menu("play_card")
+def _play_card(world: World) -> set[str]:
+    hand = world.cards["hands"][world.seat]
+    return {
+        f"card {card}"
+        for card in hand
+        if not world.facts["must_campaign"] or card in data.CAMPAIGNS
+    }
+
+
+@menu("use_card")
+def _use_card(world: World) -> set[str]:
+    """Operations, the event, or aside (§3 Cards, Operations)."""
+    card, side = world.task["card"], world.seat
+    ops = data.CARDS[card]["ops"]
+    uses = set()
+    if world.movers(side, ops):
+        uses.add("move")
+    if marker_places(world, side):
+        uses.add("markers")
+    if ops == 3 and raising_places(world, side):
+        uses.add("raise")
+    if event_possible(world, side, card):
+        uses.add("event")
+    if not world.facts["must_campaign"]:
+        uses.add("discard")
+    return uses
+
+
+@menu("activate")
+def _activate(world: World) -> set[str]:
+    """A general whose rating the operations reach; in a Campaign one who has not moved (§3, §5)."""
+    if world.campaign:
+        moved = {data.GENERAL_IDS[each] for each in world.campaign["moved"]}
+        fresh = {each for each in world.movers(world.seat) - moved if _has_points(world, each)}
+        return names(fresh) | {"done"}
+    return names(world.movers(world.seat, world.task["ops"]))
+
+
+def _has_points(world: World, general: str) -> bool:
+    """Whether a Campaign may still move a general, or besiege with him where he stands (§5)."""
+    spent, most = world.tired(general), 6 if general == "g_nero" else 4
+    besieges = not world.campaign["besieged"] and world.stronghold(
+        world.seat, str(world.place(general))
+    )
+    return spent < most or (spent < DONE and besieges)
+
+
+def marker_places(world: World, side: int) -> set[str]:
+    """Return where operations place or turn a marker (§3 Operations)."""
+    places = set()
+    for space, row in world.spaces.items():
+        if row["control"] is None:
+            if not row["tribe"] and not world.cus(1 - side, space):
+                places.add(space)
+        elif (
+            world.ordinary(1 - side, space) and world.cus(side, space) and not world.facts["truce"]
+        ):
+            places.add(space)
+    return places
+
+
+@menu("place_markers")
+def _place_markers(world: World) -> set[str]:
+    return names(marker_places(world, world.seat)) | {"done"}
+
+
+@result("place_markers")
+def _placed(world: World, text: str) -> tuple[str, ...] | None:
+    if text == "done":
+        return ("spaces", "generals")
+    world.hold(world.seat, of_name(text))
+    return ("spaces", "generals")
+
+
+def raising_places(world: World, side: int) -> set[str]:
+    """Return where a CU is raised: with a general, in a space of ours in a province of ours, not
+    in a besieged city (edition 22)."""
+    return {
+        place
+        for general in world.on_map(side)
+        if (place := world.place(general)) is not None
+        and world.holds(side, place)
+        and world.owner(data.PROVINCE_OF[place]) == side
+        and not (world.generals[general]["inside"] and world.closed(side, place))
+    }
+
+
+@menu("raise_cu")
+def _raise_cu(world: World) -> set[str]:
+    return names(raising_places(world, world.seat))
+
+
+@menu("hanno")
+def _hanno(_: World) -> set[str]:
+    return {"pass", "remove marker"}

@@ -1,0 +1,103 @@
+"""How the model says what it thinks: by phase which choices are legal, and what follows from one.
+
+A phase that has no verdict is one that the model does not cover; `Tally` counts it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Final
+
+from tests.games.rome_vs_carthage.model.world import World
+
+FACES: Final = frozenset(f"die {face}" for face in range(1, 7))
+
+Menu = Callable[[World], "set[str] | None"]
+"""Says for a position which choices are legal, as notation; None where the model is silent."""
+
+Result = Callable[[World, str], "tuple[str, ...] | None"]
+"""Changes a position as a choice does. Returns the keys of the position that must then agree; None
+where the model is silent."""
+
+Claim = Callable[[World], "tuple[object, object]"]
+"""Says of a position what should be, and what is."""
+
+MENUS: Final[dict[str, Menu]] = {}
+RESULTS: Final[dict[str, Result]] = {}
+CLAIMS: Final[dict[str, Claim]] = {}
+
+
+def menu(*phases: str) -> Callable[[Menu], Menu]:
+    """Say that a function knows the legal choices of phases."""
+
+    def register(says: Menu) -> Menu:
+        for phase in phases:
+            assert phase not in MENUS
+            MENUS[phase] = says
+        return says
+
+    return register
+
+
+def dice(*phases: str) -> None:
+    """Say that a die is rolled in phases, and nothing else can happen."""
+    for phase in phases:
+        menu(phase)(lambda _: set(FACES))
+
+
+def result(*phases: str) -> Callable[[Result], Result]:
+    """Say that a function knows what follows from a choice in phases."""
+
+    def register(says: Result) -> Result:
+        for phase in phases:
+            assert phase not in RESULTS
+            RESULTS[phase] = says
+        return says
+
+    return register
+
+
+def claim(*phases: str) -> Callable[[Claim], Claim]:
+    """Say that a function knows something that holds in phases."""
+
+    def register(says: Claim) -> Claim:
+        for phase in phases:
+            assert phase not in CLAIMS
+            CLAIMS[phase] = says
+        return says
+
+    return register
+
+
+class Tally:
+    """How many decisions were compared, and of which phases the model says nothing."""
+
+    def __init__(self) -> None:
+        self.decisions: Counter[str] = Counter()
+        self.menus: Counter[str] = Counter()
+        self.results: Counter[str] = Counter()
+
+    def add(self, phase: str, menu: bool, result: bool) -> None:
+        """Count a decision in a phase: whether its choices and its result were compared."""
+        self.decisions[phase] += 1
+        self.menus[phase] += menu
+        self.results[phase] += result
+
+    def share_of_menus(self) -> float:
+        """Return the share of decisions at which the legal choices were compared."""
+        return self.menus.total() / max(1, self.decisions.total())
+
+    def share_of_results(self) -> float:
+        """Return the share of decisions whose result was compared."""
+        return self.results.total() / max(1, self.decisions.total())
+
+    def report(self) -> str:
+        """Return the coverage as text, with the phases that are not covered wholly."""
+        shares = f"choices compared at {self.share_of_menus():.1%}"
+        shares += f", results at {self.share_of_results():.1%}"
+        lines = [f"{self.decisions.total()} decisions: {shares}"]
+        for what, said in (("choices", self.menus), ("results", self.results)):
+            gaps = (self.decisions - said).most_common()
+            lines.append(f"{what} not compared: " + ", ".join(f"{k} {n}" for k, n in gaps))
+        return "\n".join(lines)
