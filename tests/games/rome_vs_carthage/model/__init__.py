@@ -11,7 +11,17 @@ Docstrings end with the section and the rulings that they read, as in the progra
 
 from __future__ import annotations
 
-from tests.games.rome_vs_carthage.model import battle, cards, events, march, reactions, sieges, turn
+from tests.games.rome_vs_carthage.model import (
+    battle,
+    cards,
+    events,
+    losses,
+    march,
+    reactions,
+    sieges,
+    steps,
+    turn,
+)
 from tests.games.rome_vs_carthage.model.compare import Comparison
 from tests.games.rome_vs_carthage.model.verdicts import Tally, dice
 
@@ -22,5 +32,6 @@ dice("storm_attrition", "tribes_attrition", "waste_away", "winter_roll")
 
 __all__ = [
     "Comparison", "Tally", "battle", "cards",
-    "events", "march", "reactions", "sieges", "turn",
+    "events", "losses", "march", "reactions", "sieges",
+    "steps", "turn",
 ]  # fmt: skip

@@ -6,6 +6,7 @@ import copy
 
 from tests.games.rome_vs_carthage.model import data
 from tests.games.rome_vs_carthage.model.data import CARTHAGE, ROME, TYPES
+from tests.games.rome_vs_carthage.model.losses import face, taken
 from tests.games.rome_vs_carthage.model.verdicts import claim, menu, result
 from tests.games.rome_vs_carthage.model.world import World, names
 
@@ -398,3 +399,79 @@ def refuge(world: World, side: int, space: str, size: int) -> bool:
     if world.cus(1 - side, space):
         return False
     return world.holds(side, space) or world.cus(side, space) > size
+
+
+# --- §6 Rounds: what cards and dice bring ------------------------------------------------------
+
+
+@result("battle_lead", "battle_match")
+def _carded(world: World, text: str) -> tuple[str, ...] | None:
+    """A card led or matched leaves the hand; the same type is asked for (§6 Rounds)."""
+    side, fight = world.seat, world.fight
+    word, *rest = text.split()
+    if word not in ("play", "reserve", "probe"):
+        return None
+    spent = rest[0] if word == "play" else word
+    fight["hands"][side][TYPES.index(spent)] -= 1
+    fight["probe_used"] = fight["probe_used"] or word == "probe"
+    keys = ["fight.hands", "fight.probe_used", "spaces", "generals"]
+    if world.task["phase"] == "battle_lead":
+        fight["led"] = TYPES.index(rest[-1])
+        fight["round"] += 1
+        keys += ["fight.led", "fight.round", "fight.attacker"]
+    return tuple(keys)
+
+
+@claim("battle_lead")
+def _turn_to_lead(world: World) -> tuple[object, object]:
+    """The attacker leads, with a card, or where he might hold card 6 (§6 Rounds, Abilities)."""
+    fight, side = world.fight, world.seat
+    able = sum(fight["hands"][side]) > 0 or side == CARTHAGE
+    return True, able and fight["attacker"] == side
+
+
+@claim("battle_match")
+def _turn_to_match(world: World) -> tuple[object, object]:
+    return world.seat, 1 - world.fight["attacker"]
+
+
+@result("battle_casualties")
+def _casualties(world: World, text: str) -> tuple[str, ...] | None:
+    """Both sides lose as many CUs as the rounds cost; an elephant first on a 6 (§6)."""
+    fight, roll = world.fight, face(text)
+    lost = data.casualties(roll, fight["round"])
+    if fight["sorties"][0] or fight["sorties"][1] or fight["from_city"]:
+        return None
+    for side in (0, 1):
+        force = world.force(side, world.field)
+        gone = taken(force, lost, roll == 6)
+        if gone is None or gone == force:
+            return None
+        fight["lost"][side] += sum(gone)
+        world.lose(side, world.field, False, gone)
+    if world.next in ("battle_rout_roll", "battle_losses"):
+        return ("fight.lost", "cus 0", "cus 1")
+    return (f"cus {world.march['side']}",) if fight["winner"] == world.march["side"] else None
+
+
+@result("battle_rout_roll")
+def _routed(world: World, text: str) -> tuple[str, ...] | None:
+    """The loser's die, +2 after a Double Envelopment, -2 after a Probe (§6 Retreat table)."""
+    fight = world.fight
+    winner = fight["winner"]
+    loser = 1 - winner
+    kind = TYPES[fight["deciding"]] if fight["deciding"] >= 0 else ""
+    roll = face(text) + {"envelopment": 2, "probe": -2}.get(kind, 0)
+    if world.next not in ("battle_retreat_to", "battle_losses"):
+        return (f"cus {winner}",)
+    lost = data.rout(roll, fight["sizes"][loser])
+    force = world.force(loser, world.field)
+    assert lost is not None
+    if fight["sorties"][loser]:
+        return None
+    gone = taken(force, lost, elephant=True)
+    if gone is None:
+        return (f"cus {winner}",)
+    fight["lost"][loser] += sum(gone)
+    world.lose(loser, world.field, False, gone)
+    return ("fight.lost", "cus 0", "cus 1")

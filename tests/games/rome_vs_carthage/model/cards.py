@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.games.rome_vs_carthage.model import data
-from tests.games.rome_vs_carthage.model.events import event_possible
+from tests.games.rome_vs_carthage.model.data import CARTHAGE, ROME
+from tests.games.rome_vs_carthage.model.events import enforce, event_possible
 from tests.games.rome_vs_carthage.model.verdicts import menu, result
 from tests.games.rome_vs_carthage.model.world import World, names, of_name
 
@@ -107,3 +108,46 @@ def _raise_cu(world: World) -> set[str]:
 @menu("hanno")
 def _hanno(_: World) -> set[str]:
     return {"pass", "remove marker"}
+
+
+@result("play_card")
+def _chosen(_: World, __: str) -> tuple[str, ...]:
+    """A card stays hidden until its use is chosen (ruling 34)."""
+    return ("cards.hands", "cards.discarded", "spaces", "generals")
+
+
+@result("use_card")
+def _used(world: World, text: str) -> tuple[str, ...]:
+    """The card leaves the hand; some events take it out of the game, and most end a truce (§3)."""
+    card, side = world.task["card"], world.seat
+    row = data.CARDS[card]
+    world.cards["hands"][side].remove(card)
+    event = text == "event"
+    leaves = event and (row.get("remove", False) or (card == 9 and side == ROME))
+    world.cards["removed" if leaves else "discarded"].append(card)
+    known = world.cards["known"][1 - side]
+    if card in known:
+        known.remove(card)
+    world.facts["reshuffle"] = world.facts["reshuffle"] or card == 64
+    if event:
+        world.facts["truce"] = card == 64 or (
+            world.facts["truce"] and not row.get("breaks_truce", False)
+        )
+        _lasting(world, side, card)
+    keys = ["cards.hands", "cards.discarded", "cards.removed", "facts.reshuffle", "facts.truce"]
+    keys += ["facts.macedonia", "facts.naval_victory", "facts.counsels"]
+    if text in ("discard", "move", "markers"):
+        keys += ["spaces", "generals"]
+    if event and enforce(world, side, card):
+        keys += ["spaces", "army 0", "army 1"]
+    return tuple(keys)
+
+
+def _lasting(world: World, side: int, card: int) -> None:
+    """Carry out what an event says for the time to come (cards 9, 29, 57, 58)."""
+    if card == 9:
+        world.facts["macedonia"] = side == CARTHAGE
+    if card == 29:
+        world.facts["naval_victory"] = True
+    if card in (57, 58):
+        world.facts["counsels"][1 - side] = True

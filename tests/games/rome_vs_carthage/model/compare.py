@@ -7,13 +7,13 @@ import json
 from typing import Any
 
 from pi_app.core.game import State
-from tests.games.rome_vs_carthage.model import turn
+from tests.games.rome_vs_carthage.model import data, turn
 from tests.games.rome_vs_carthage.model.verdicts import CLAIMS, MENUS, RESULTS, Tally
 from tests.games.rome_vs_carthage.model.world import World
 
 
 class Differs(AssertionError):
-    """The model and the program differ; the position is told, as one that `Game.load` reads."""
+    """The model and the program differ; the text ends with the position, for `Game.load`."""
 
 
 class Comparison:
@@ -21,77 +21,105 @@ class Comparison:
 
     def __init__(self, tally: Tally | None = None) -> None:
         self.tally = Tally() if tally is None else tally
-        self._said: World | None = None
-        self._keys: tuple[str, ...] = ()
-        self._why = ""
+        self._before: dict[str, Any] | None = None
+        self._text = ""
 
     def decision(self, state: State, seat: int, action: int) -> None:
-        """Compare what may be done now, and remember what should follow from `action`."""
+        """Compare what the last choice has brought about and what may be done now; `action` is the
+        choice that is about to be made.
+
+        Raises:
+            Differs: the model and the program do not agree.
+        """
         position = state.position()
-        self._arrived(position)
+        before, self._before = self._before, position
+        text, self._text = self._text, state.action_text(seat, action)
         world = World(position)
-        phase, text = world.task["phase"], state.action_text(seat, action)
+        if before is not None:
+            self._check_result(before, text, world)
+        phase = world.task["phase"]
         if phase in CLAIMS:
             should, is_so = CLAIMS[phase](world)
-            if should != is_so:
-                raise Differs(
-                    f"claim at {phase}: {should} by the model, {is_so}.\n{json.dumps(position)}"
-                )
+            _demand(phase, {"it should be": should}, {"it should be": is_so}, position)
         says = MENUS[phase](world) if phase in MENUS else None
         if says is not None:
             legal = {state.action_text(seat, each) for each in state.legal_actions(seat)}
-            if says != legal:
-                raise Differs(
-                    f"{phase}: only the model allows {sorted(says - legal)},"
-                    f" only the program {sorted(legal - says)}.\n{json.dumps(position)}"
-                )
-        self._why = f"after {text!r} at {phase}\n{json.dumps(position)}"
-        self._expect(position, phase, text)
-        self.tally.add(phase, says is not None, self._said is not None)
+            _demand(
+                phase,
+                {"only the model allows": sorted(says - legal), "only the program": []},
+                {"only the model allows": [], "only the program": sorted(legal - says)},
+                position,
+            )
+        self.tally.chose(phase, says is not None)
 
-    def _expect(self, position: dict[str, Any], phase: str, text: str) -> None:
-        self._said = None
-        if phase in RESULTS:
-            said = World(copy.deepcopy(position))
-            keys = RESULTS[phase](said, text)
-            if keys is not None:
-                self._said, self._keys = said, keys
+    def _check_result(self, before: dict[str, Any], text: str, now: World) -> None:
+        said = World(copy.deepcopy(before))
+        phase = said.task["phase"]
+        said.next = now.task["phase"]
+        keys = RESULTS[phase](said, text) if phase in RESULTS else None
+        self.tally.resulted(phase, keys is not None)
+        if keys is None or said.facts["turn"] != now.facts["turn"]:
+            return
+        if now.facts["winner"] is None:
+            what = f"after {text!r} at {phase}"
+            whole = "spaces" in keys or {"cus 0", "cus 1"} <= set(keys)
+            if whole and _passed(said, now, "winter"):
+                rolls = {_force(task) for task in now.state["agenda"] if _rolls(task)}
+                _demand(what, {"winter": turn.winter_rolls(said)}, {"winter": rolls}, before)
+            if _passed(said, now, "isolation"):
+                turn.isolate(said)
+            if whole and _passed(said, now, "victory_check"):
+                due = (now.task["seat"], now.task["count"]) if now.next_is_loss() else None
+                _demand(what, {"due": turn.due(said)}, {"due": due}, before)
+            # A march or a battle that is over leaves nothing to compare.
+            found = {key: held for key in keys if (held := _at(now, key)) is not None}
+            _demand(what, {key: _at(said, key) for key in found}, found, before)
 
-    def _arrived(self, position: dict[str, Any]) -> None:
-        said = self._said
-        if said is None:
-            return
-        now = World(position)
-        if said.facts["turn"] != now.facts["turn"] or now.facts["winner"] is not None:
-            return
-        if _waits(said, "isolation") and not _waits(now, "isolation"):
-            turn.isolate(said)
-        for key in self._keys:
-            expected, found = _at(said, key), _at(now, key)
-            if found is None:
-                continue
-            if expected != found:
-                raise Differs(f"{key}: {_differences(expected, found)} {self._why}")
+
+def _demand(
+    what: str, says: dict[str, Any], found: dict[str, Any], position: dict[str, Any]
+) -> None:
+    if says != found:
+        told = "; ".join(
+            f"{key}: {_difference(value, found[key])}"
+            for key, value in says.items()
+            if value != found[key]
+        )
+        raise Differs(f"{what}: {told}\n{json.dumps(position)}")
+
+
+def _difference(says: Any, found: Any) -> str:
+    if isinstance(says, dict) and isinstance(found, dict):
+        return ", ".join(
+            f"{key} {_difference(value, found[key])}"
+            for key, value in says.items()
+            if value != found[key]
+        )
+    return f"{says} by the model, {found} by the program"
 
 
 def _at(world: World, key: str) -> Any:
-    """Return what stands under a key such as ``fight.attacker``; None if there is no fight."""
+    """Return what stands under a key such as ``fight.attacker``; ``cus`` and ``army`` are followed
+    by a side."""
+    if key.startswith("cus "):
+        return {space: world.both_forces(int(key[4:]), space) for space in data.SPACES}
+    if key.startswith("army "):
+        side = (data.ROMANS, data.CARTHAGINIANS)[int(key[5:])]
+        return {general: world.generals[general] for general in side}
     found: Any = world.state
     for part in key.split("."):
-        found = found and found[part]
+        found = found[part] if found else None
     return found
 
 
-def _waits(world: World, phase: str) -> bool:
-    return any(task["phase"] == phase for task in world.state["agenda"])
+def _passed(said: World, now: World, phase: str) -> bool:
+    """Whether a task of the program itself has been done between two positions."""
+    return said.awaits(phase) and not now.awaits(phase)
 
 
-def _differences(expected: Any, found: Any) -> str:
-    if isinstance(expected, dict):
-        rows = [
-            f"{key}: {_differences(value, found[key])}"
-            for key, value in expected.items()
-            if value != found[key]
-        ]
-        return "; ".join(rows)
-    return f"the model says {json.dumps(expected)}, the program {json.dumps(found)}"
+def _rolls(task: dict[str, Any]) -> bool:
+    return bool(task["phase"] == "winter_roll")
+
+
+def _force(task: dict[str, Any]) -> tuple[str, int]:
+    return data.SPACE_IDS[int(task["space"])], int(task["side"])

@@ -7,6 +7,7 @@ from typing import Final
 
 from tests.games.rome_vs_carthage.model import data
 from tests.games.rome_vs_carthage.model.data import CARTHAGE, ROME
+from tests.games.rome_vs_carthage.model.losses import displace
 from tests.games.rome_vs_carthage.model.verdicts import menu, result
 from tests.games.rome_vs_carthage.model.world import World, names, of_name
 
@@ -303,3 +304,83 @@ def event_possible(world: World, side: int, card: int) -> bool:
     condition = CONDITIONS.get(card)
     allowed = data.CARDS[card]["side"] in ("both", data.SIDES[side])
     return allowed and condition is not None and condition(world, side)
+
+
+def enforce(world: World, side: int, card: int) -> bool:
+    """Carry out an event that leaves nothing to choose; False if the card has another one."""
+    if card in (1, 2, 4):
+        province = {1: "corsica_sardinia", 2: "sicilia", 4: "celtiberia"}[card]
+        for space in revolt(world, 1 - side, province):
+            world.hold(None, space)
+        return True
+    if card in (25, 26):
+        fall(world, CARTHAGE, "capua" if card == 25 else "syracuse")
+        return True
+    return card in (29, 57, 58, 64)
+
+
+@result("choose_numidia")
+def _revolted(world: World, text: str) -> tuple[str, ...] | None:
+    if world.facts["card"] != 3:
+        return None
+    for space in revolt(world, 1 - world.seat, of_name(text.split()[1])):
+        world.hold(None, space)
+    return ("spaces", "generals")
+
+
+@result("card_recruit")
+def _recruited(world: World, text: str) -> tuple[str, ...] | None:
+    card, side, space = world.facts["card"], world.seat, of_name(text)
+    if world.next == "card_recruit" or card == 12 or world.cus(1 - side, space):
+        return None
+    world.spaces[space]["units"][side] += RECRUITS[card]
+    if card == 22 and space not in data.CITIES:
+        world.hold(CARTHAGE, space)
+    return ("spaces",)
+
+
+@result("relieve")
+def _relieved(world: World, text: str) -> tuple[str, ...]:
+    row = world.spaces[of_name(text)]
+    row["siege"] = row["siege"] - 1 if world.facts["card"] == 17 else 0
+    return ("spaces", "generals")
+
+
+@menu("relieve")
+def _relieve(world: World) -> set[str]:
+    return names(relieved(world, world.facts["card"]))
+
+
+@result("take_card")
+def _took(world: World, text: str) -> tuple[str, ...]:
+    side, card = world.task["side"], int(text.split()[1])
+    hands = world.cards["hands"]
+    hands[1 - side].remove(card)
+    hands[side] = sorted([*hands[side], card])
+    return ("cards.hands", "spaces", "generals")
+
+
+@result("lose_card")
+def _lost_card(world: World, text: str) -> tuple[str, ...]:
+    card = int(text.split()[1])
+    world.cards["hands"][world.task["side"]].remove(card)
+    return ("cards.hands", "spaces", "generals")
+
+
+@result("replace_proconsul")
+def _replaced(world: World, text: str) -> tuple[str, ...]:
+    """The new general takes over the army (ruling 3)."""
+    old, new = world.state["proconsul"], of_name(text)
+    world.generals[new] = world.generals[old]
+    world.generals[old] = {"place": "pool", "inside": False}
+    world.state["proconsul"] = new
+    return ("proconsul", "generals", "spaces")
+
+
+def fall(world: World, side: int, city: str) -> None:
+    """A city changes sides, and who is inside is lost (§8; cards 25, 26)."""
+    row = world.spaces[city]
+    for general in world.army(1 - side, city, inside=True):
+        displace(world, general)
+    row["garrison"] = row["stables"] = row["siege"] = 0
+    world.hold(side, city)

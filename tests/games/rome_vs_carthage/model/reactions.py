@@ -310,3 +310,11 @@ def _losses(world: World) -> set[str]:
         if count:
             choices.add(f"lose {kind}")
     return choices
+
+
+@result("declare", "declare_cus", "battle_challenge", "battle_stop", "pursuit")
+def _nothing_yet(world: World, text: str) -> tuple[str, ...] | None:
+    """Declarations change nothing on the map (ruling 23)."""
+    withdraws = world.task["phase"] == "battle_stop" and text == "no"
+    goes_on = world.next == "march" or text == "done" or withdraws
+    return None if goes_on else ("cus 0", "cus 1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.rome_vs_carthage.model import data
 from tests.games.rome_vs_carthage.model.data import CARTHAGE
+from tests.games.rome_vs_carthage.model.events import fall
 from tests.games.rome_vs_carthage.model.verdicts import claim, menu, result
 from tests.games.rome_vs_carthage.model.world import World
 
@@ -53,22 +54,16 @@ def _siege_rolled(world: World, text: str) -> tuple[str, ...] | None:
     row = world.spaces[here]
     if lost and world.march["units"] and world.march["elephants"]:
         return None
-    if world.task["count"] > 1 or lost >= world.marching:
+    if lost >= world.marching:
         return None
     row["siege"] += points
     if row["siege"] >= LEAST:
-        row["siege"] = row["garrison"] = row["stables"] = 0
         row["tribe"] = False
-        world.hold(side, here)
-        for general in world.army(1 - side, here, inside=True):
-            displace(world, general)
+        fall(world, side, here)
     world.lose(side, here, False, (lost, 0) if world.march["units"] else (0, lost))
     return ("spaces", "generals")
 
 
-def displace(world: World, general: str) -> None:
-    """Take a general off the map who has lost his army (§4 Displacement; ruling 11)."""
-    gone = {"scipio_africanus": "dead", "hannibal": "dead"}.get(
-        general, "pool" if general in data.ROMANS else "displaced"
-    )
-    world.generals[general] = {"place": gone, "inside": False}
+@result("siege")
+def _ordered(_: World, __: str) -> tuple[str, ...]:
+    return ("spaces", "generals")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.rome_vs_carthage.model import data
 from tests.games.rome_vs_carthage.model.data import CARTHAGE, ROME, SIDES
-from tests.games.rome_vs_carthage.model.verdicts import menu, result
+from tests.games.rome_vs_carthage.model.verdicts import claim, menu, result
 from tests.games.rome_vs_carthage.model.world import World, names, of_name
 
 Roll = tuple[str, int]
@@ -105,12 +105,159 @@ def _recruit(world: World) -> set[str]:
 
 @menu("levy")
 def _levy(world: World) -> set[str]:
-    """Rome's five CUs, three of them in Italy, and one stack of five at last if it can be."""
+    """Rome's five CUs, three of them in Italy; they make an army of five if there is none and they
+    can (§2 Reinforcements 3; ruling 14)."""
+    left, wanted = int(world.task["count"]), int(world.task["in_italy"])
     places = musters(world, ROME, "rome") | joins(world, ROME)
     italian = {place for place in places if data.COUNTRY_OF[place] == "italy"}
-    if world.task["in_italy"] >= world.task["count"]:
+    if wanted >= left:
         places = italian
-    return names(places)
+    if any(large(world, space) for space in data.SPACES):
+        return names(places)
+
+    def may_be_five(first: str) -> set[str]:
+        still = max(0, wanted - int(first in italian))
+        return {
+            place
+            for place in places | italian
+            if world.all_cus(ROME, place)
+            + int(place == first)
+            + (left - 1 if place in italian else left - 1 - still)
+            >= CONSULAR
+        }
+
+    return names({place for place in places if may_be_five(place)} or places)
+
+
+CONSULAR = 5
+"""The CUs that an army for consuls has."""
+
+
+def large(world: World, space: str) -> bool:
+    """Whether an army of five is there that is not shut in (§2 Reinforcements 4)."""
+    inside_counts = world.all_cus(ROME, space) >= CONSULAR and not world.besieged(space)
+    return world.cus(ROME, space) >= CONSULAR or inside_counts
+
+
+def arrive(world: World, side: int, space: str, units: int) -> None:
+    """Put new CUs into a space: inside its city if enemies stand before it (ruling 14)."""
+    row = world.spaces[space]
+    if world.cus(1 - side, space):
+        row["garrison"] += units
+    else:
+        row["units"][side] += units
+
+
+@result("recruit")
+def _recruited(world: World, text: str) -> tuple[str, ...]:
+    """A CU arrives, and those that follow and have no choice, or none at all."""
+    arrive(world, CARTHAGE, of_name(text), 1)
+    pending = [task for task in world.state["agenda"][:-1] if task["phase"] == "recruit"]
+    for task in reversed(pending):
+        world.task = task
+        places = _recruit(world)
+        if len(places) > 1:
+            break
+        for place in places:
+            arrive(world, CARTHAGE, of_name(place), 1)
+    return ("cus 1",)
+
+
+@result("levy")
+def _levied(world: World, text: str) -> tuple[str, ...]:
+    """A CU arrives, and those that follow as long as there is no choice."""
+    places = {text}
+    while world.task["count"] and len(places) == 1:
+        (place,) = map(of_name, places)
+        arrive(world, ROME, place, 1)
+        world.task["count"] -= 1
+        world.task["in_italy"] -= int(
+            world.task["in_italy"] > 0 and data.COUNTRY_OF[place] == "italy"
+        )
+        places = _levy(world)
+    return ("cus 0",)
+
+
+@result("raise_cu")
+def _raised(world: World, text: str) -> tuple[str, ...]:
+    arrive(world, world.seat, of_name(text), 1)
+    return ("spaces", "generals")
+
+
+@claim("levy")
+def _five_in_all(world: World) -> tuple[object, object]:
+    """Five CUs come, or two if none can reach Italy, which takes three of five (§2; ruling 14)."""
+    placed = len(world.state["newcomers"])
+    left = int(world.task["count"])
+    in_italy = sum(data.COUNTRY_OF[space] == "italy" for space in world.state["newcomers"])
+    wanted = int(world.task["in_italy"])
+    return True, placed + left == 2 or (placed + left == 5 and wanted == max(0, 3 - in_italy))
+
+
+@claim("deal")
+def _full_hands(world: World) -> tuple[object, object]:
+    """Each side gets seven cards, later eight and nine, of one deck (§2 Set-up and turn)."""
+    turn = int(world.facts["turn"])
+    hands = world.cards["hands"]
+    each = 7 if turn <= 3 else 8 if turn <= 6 else 9
+    return [2 * each, True], [
+        world.task["count"] + sum(map(len, hands)),
+        len(world.cards["deck"]) >= world.task["count"],
+    ]
+
+
+@result("land_africanus")
+def _landed(world: World, text: str) -> tuple[str, ...]:
+    world.spaces[of_name(text)]["units"][ROME] += 5
+    world.generals["scipio_africanus"] = {"place": of_name(text), "inside": False}
+    return ("cus 0", "army 0")
+
+
+@result("return_general")
+def _returned(world: World, text: str) -> tuple[str, ...]:
+    """A general joins CUs outside; inside where there are none outside (ruling 16)."""
+    space = of_name(text)
+    general = data.GENERAL_IDS[world.task["general"]]
+    inside = not world.cus(CARTHAGE, space)
+    world.generals[general] = {"place": space, "inside": inside}
+    return ("army 1",)
+
+
+@result("name_proconsul")
+def _named(world: World, text: str) -> tuple[str, ...]:
+    """All Romans but the proconsul and Africanus leave (§2 Reinforcements 4)."""
+    kept = of_name(text)
+    for general in world.on_map(ROME):
+        if general not in (kept, "scipio_africanus"):
+            world.generals[general] = {"place": "pool", "inside": False}
+    world.state["proconsul"] = kept
+    return ("army 0", "proconsul")
+
+
+@result("draw_consul")
+def _drawn(world: World, text: str) -> tuple[str, ...] | None:
+    world.state["consuls"].append(of_name(text))
+    return ("consuls",) if world.next == "draw_consul" else None
+
+
+@result("place_consul")
+def _placed_consul(world: World, text: str) -> tuple[str, ...] | None:
+    general, space = data.GENERAL_IDS[world.task["general"]], of_name(text)
+    others = sum(task["phase"] == "place_consul" for task in world.state["agenda"]) > 1
+    if others and world.next != "place_consul":
+        return None
+    outside = world.cus(ROME, space) >= 5 or not world.cus(CARTHAGE, space)
+    world.generals[general] = {"place": space, "inside": not outside}
+    return ("cus 0", "army 0") if world.next in ("place_consul", "deal") else None
+
+
+@result("claim_first")
+def _claimed(world: World, text: str) -> tuple[str, ...]:
+    if text == "claim":
+        world.facts["first"] = world.facts["active"] = "rome"
+        world.facts["must_campaign"] = True
+        return ("facts.first", "facts.active", "facts.must_campaign", "cards", "spaces")
+    return ("cards", "spaces", "generals")
 
 
 @menu("draw_consul")
@@ -133,15 +280,10 @@ def _place_consul(world: World) -> set[str]:
     """With at least five CUs; in besieged Rome only if nothing else is legal; Fabius in Italy."""
     fabius = data.GENERAL_IDS[world.task["general"]] == "fabius"
     allowed = [space for space in data.SPACES if not fabius or data.COUNTRY_OF[space] == "italy"]
-    large = {
-        space
-        for space in allowed
-        if world.all_cus(ROME, space) >= 5
-        and (world.cus(ROME, space) >= 5 or not world.besieged(space))
-    }
-    if not large and fabius:
-        large = {space for space in allowed if world.all_cus(ROME, space)}
-    return names(large or {"rome"})
+    places = {space for space in allowed if large(world, space)}
+    if not places and fabius:
+        places = {space for space in allowed if world.all_cus(ROME, space)}
+    return names(places or {"rome"})
 
 
 @menu("return_general")
@@ -232,12 +374,22 @@ def _feeds(world: World, side: int, space: str) -> bool:
     return not world.cus(1 - side, space) or world.holds(side, space)
 
 
+def due(world: World) -> tuple[int, int] | None:
+    """Return who has to take markers off after the comparison, and how many (§9 Victory)."""
+    lead = world.score(ROME) - world.score(CARTHAGE)
+    if not lead or world.facts["turn"] == 9:
+        return None
+    return (CARTHAGE if lead > 0 else ROME), abs(lead)
+
+
 @menu("lose_markers", "mourn")
 def _lose_markers(world: World) -> set[str]:
     return names(world.ordinaries(world.seat))
 
 
 @result("lose_markers", "mourn")
-def _lost_marker(world: World, text: str) -> tuple[str, ...]:
+def _lost_marker(world: World, text: str) -> tuple[str, ...] | None:
     world.hold(None, of_name(text))
+    if world.next not in ("lose_markers", "mourn") and world.awaits("mourn"):
+        return None
     return ("spaces", "generals", "train")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeVar
 
 from tests.games.rome_vs_carthage.model.world import World
 
@@ -28,10 +28,13 @@ RESULTS: Final[dict[str, Result]] = {}
 CLAIMS: Final[dict[str, Claim]] = {}
 
 
-def menu(*phases: str) -> Callable[[Menu], Menu]:
+Said = TypeVar("Said", bound=Menu)
+
+
+def menu(*phases: str) -> Callable[[Said], Said]:
     """Say that a function knows the legal choices of phases."""
 
-    def register(says: Menu) -> Menu:
+    def register(says: Said) -> Said:
         for phase in phases:
             assert phase not in MENUS
             MENUS[phase] = says
@@ -78,11 +81,14 @@ class Tally:
         self.menus: Counter[str] = Counter()
         self.results: Counter[str] = Counter()
 
-    def add(self, phase: str, menu: bool, result: bool) -> None:
-        """Count a decision in a phase: whether its choices and its result were compared."""
+    def chose(self, phase: str, known: bool) -> None:
+        """Count a decision in a phase, and whether its choices were compared."""
         self.decisions[phase] += 1
-        self.menus[phase] += menu
-        self.results[phase] += result
+        self.menus[phase] += known
+
+    def resulted(self, phase: str, known: bool) -> None:
+        """Count whether the result of a decision was compared."""
+        self.results[phase] += known
 
     def share_of_menus(self) -> float:
         """Return the share of decisions at which the legal choices were compared."""

@@ -27,6 +27,7 @@ class World:
         self.campaign: dict[str, Any] = state["campaign"] or {}
         self.fight: dict[str, Any] = state["fight"] or {}
         self.task: dict[str, Any] = state["agenda"][-1] if state["agenda"] else {"phase": "over"}
+        self.next = ""  # the phase that follows in the program, while a result is compared
         self.seat: int = self.task.get("seat", -1)
 
     # --- what a task, a march and a battle name by number ----------------------------------
@@ -67,6 +68,14 @@ class World:
         """Where the battle is."""
         return data.SPACE_IDS[int(self.fight["space"])]
 
+    def awaits(self, phase: str) -> bool:
+        """Whether a task is still to be done."""
+        return any(task["phase"] == phase for task in self.state["agenda"])
+
+    def next_is_loss(self) -> bool:
+        """Whether markers are to be taken off now."""
+        return bool(self.task["phase"] == "lose_markers")
+
     # --- CUs ---------------------------------------------------------------------------------
 
     def force(self, side: int, space: str, inside: bool = False) -> Force:
@@ -79,6 +88,10 @@ class World:
 
     def cus(self, side: int, space: str, inside: bool = False) -> int:
         return sum(self.force(side, space, inside))
+
+    def both_forces(self, side: int, space: str) -> tuple[int, ...]:
+        """Return a side's CUs outside and inside, ordinary ones and elephants."""
+        return (*self.force(side, space), *self.force(side, space, inside=True))
 
     def all_cus(self, side: int, space: str) -> int:
         return self.cus(side, space) + self.cus(side, space, inside=True)

@@ -1,0 +1,66 @@
+"""What follows from the choices of a march (§5 Movement)."""
+
+from __future__ import annotations
+
+from tests.games.rome_vs_carthage.model import data
+from tests.games.rome_vs_carthage.model.losses import goes_to, relocate
+from tests.games.rome_vs_carthage.model.verdicts import result
+from tests.games.rome_vs_carthage.model.world import World, of_name
+
+
+@result("activate")
+def _activated(world: World, text: str) -> tuple[str, ...] | None:
+    """Four spaces, six with a Force March, for Nero with a Campaign (§5 Movement)."""
+    if text == "done":
+        return ("spaces", "generals")
+    general = of_name(text)
+    forced = world.task["by"] == 2
+    nero = bool(world.campaign) and general == "g_nero"
+    world.state["march"] = {
+        "leader": data.GENERAL_IDS.index(general),
+        "allowance": (6 if forced or nero else 4) - world.tired(general),
+        "spent": 0,
+        "side": world.seat,
+        "forced": forced,
+    }
+    return ("march.leader", "march.allowance", "march.spent", "march.forced", "spaces", "generals")
+
+
+@result("march")
+def _marched(world: World, text: str) -> tuple[str, ...] | None:
+    march, side = world.march, world.march["side"]
+    word = text.partition(" ")[0]
+    if word == "lead":
+        units, _, elephants = text.split()[1].partition("+")
+        march["units"], march["elephants"] = int(units), int(elephants or 0)
+        return ("march.units", "march.elephants", "march.companions", "spaces", "generals")
+    if text in ("take train", "leave train"):
+        march["train"] = text == "take train"
+        return ("march.train", "spaces", "generals")
+    if word in ("take", "drop"):
+        return ("spaces", "generals")
+    if text == "enter city":
+        relocate(world, world.here, inside=True)
+        return (f"cus {side}", f"army {side}")
+    if text in ("leave city", "halt", "sortie"):
+        return None
+    return _step(world, text)
+
+
+def _step(world: World, text: str) -> tuple[str, ...]:
+    """The march goes, unless the other side may answer it first or the Roman fleet meets it."""
+    side = world.march["side"]
+    if world.next not in ("weather", "naval_combat"):
+        relocate(world, goes_to(text), inside=text.startswith("inside"))
+    return f"cus {side}", f"army {side}"
+
+
+@result("weather")
+def _answered(world: World, text: str) -> tuple[str, ...] | None:
+    """Without an answer the march goes on (ruling 22)."""
+    if not text.startswith("pass"):
+        return None
+    side = world.march["side"]
+    if world.next != "naval_combat":
+        relocate(world, world.task_space, inside=world.task["way"] == 2)
+    return f"cus {side}", f"army {side}"
