@@ -15,9 +15,12 @@ from tests.games.rome_vs_carthage.model import (
     battle,
     cards,
     events,
+    hands,
     losses,
     march,
+    opening,
     reactions,
+    retreats,
     sieges,
     steps,
     turn,
@@ -31,7 +34,6 @@ dice("keep_mercenaries", "naval_combat", "pass_attrition", "pursuit_roll", "sieg
 dice("storm_attrition", "tribes_attrition", "waste_away", "winter_roll")
 
 __all__ = [
-    "Comparison", "Tally", "battle", "cards",
-    "events", "losses", "march", "reactions", "sieges",
-    "steps", "turn",
+    "Comparison", "Tally", "battle", "cards", "events", "hands", "losses", "march", "opening",
+    "reactions", "retreats", "sieges", "steps", "turn",
 ]  # fmt: skip

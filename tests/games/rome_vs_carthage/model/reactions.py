@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from tests.games.rome_vs_carthage.model import data
 from tests.games.rome_vs_carthage.model.data import ROME
+from tests.games.rome_vs_carthage.model.losses import face
+from tests.games.rome_vs_carthage.model.opening import passes
 from tests.games.rome_vs_carthage.model.regroup import split_allowed
 from tests.games.rome_vs_carthage.model.verdicts import claim, menu, result
-from tests.games.rome_vs_carthage.model.world import World, names
+from tests.games.rome_vs_carthage.model.world import Force, World, names, of_name
 
 TRIBAL = ("gallia_transalpinia", "liguria")
 """The provinces of hostile tribes (cards 7 and 8)."""
 
 INSIDE = "inside"
 """The way into the city of the space."""
-
-
-def passes() -> set[str]:
-    return {"pass", "pass all"}
 
 
 # --- §3 Cards: answers to a step ----------------------------------------------------------------
@@ -171,12 +169,92 @@ def _pursuit(_: World) -> set[str]:
 
 
 @result("intercept_roll")
-def _intercept_rolled(world: World, text: str) -> tuple[str, ...] | None:
-    """A failure makes the force late (§5 Interception; edition 14)."""
+def _intercept_rolled(world: World, text: str) -> tuple[str, ...]:
+    """Those who come have a card more; those who do not are late (§5; edition 14)."""
     side, general = 1 - world.march["side"], data.GENERAL_IDS[world.task["general"]]
-    if intercepts(world, side, general, int(text.split()[1])):
+    units, elephants, generals = next(
+        (part["units"], part["elephants"], part["generals"])
+        for part in world.march["detachments"]
+        if part["generals"][0] == world.task["general"]
+    )
+    if intercepts(world, side, general, face(text)):
+        ids = [data.GENERAL_IDS[each] for each in generals]
+        transfer(world, side, ids, (units, elephants), world.here)
+    return (f"cus {side}", f"cus {1 - side}")
+
+
+def transfer(world: World, side: int, generals: list[str], force: Force, to: str) -> None:
+    """Move a detachment to a space."""
+    place, inside = str(world.place(generals[0])), world.generals[generals[0]]["inside"]
+    world.lose(side, place, inside, force)
+    world.spaces[to]["units"][side] += force[0]
+    world.spaces[to]["elephants"] += force[1]
+    for general in generals:
+        world.generals[general] = {"place": to, "inside": False}
+
+
+@result("avoid_roll")
+def _avoid_rolled(world: World, text: str) -> tuple[str, ...]:
+    """H. Gisgo avoids battle on 1 to 3, Fabius on 1 to 5 (§5 Avoiding battle)."""
+    general = data.GENERAL_IDS[world.task["general"]]
+    rating = {"h_gisgo": 3, "fabius": 5}.get(general, data.BATTLE[general])
+    if face(text) <= rating:
+        return ("march.cornered",)
+    world.march["cornered"] = True
+    return ("march.cornered", "cus 0", "cus 1")
+
+
+@result("avoid_to")
+def _avoided(world: World, text: str) -> tuple[str, ...] | None:
+    if text == "enter city":
         return None
-    return ("spaces",)
+    side = world.seat
+    part = next(
+        each
+        for each in world.march["detachments"]
+        if world.place(data.GENERAL_IDS[each["generals"][0]]) == world.here
+    )
+    generals = [data.GENERAL_IDS[each] for each in part["generals"]]
+    transfer(world, side, generals, (part["units"], part["elephants"]), of_name(text))
+    return (f"cus {side}",) if world.next in ("pursuit", "intercept_roll") else None
+
+
+@result("pursuit_roll")
+def _pursued(world: World, text: str) -> tuple[str, ...]:
+    """The march goes on if its leader rolls his rating; Flaminius on 1 to 4 (§5; §4)."""
+    rating = 4 if world.leader == "flaminius" else data.BATTLE[world.leader]
+    world.march["halted"] = face(text) > rating
+    return ("march.halted", "cus 0", "cus 1")
+
+
+@result("answer_raid", "battle_opening", "battle_fright")
+def _let_be(world: World, text: str) -> tuple[str, ...]:
+    """A card that answers leaves the hand; the map does not change yet (§3 Cards)."""
+    if not text.startswith("card"):
+        return ("spaces",)
+    card = int(text.split()[1])
+    world.cards["hands"][world.seat].remove(card)
+    world.cards["discarded"].append(card)
+    return ("cards.hands", "cards.discarded", "spaces")
+
+
+@result("choose_victim", "strike")
+def _chosen(_: World, __: str) -> tuple[str, ...]:
+    return ("spaces", "generals")
+
+
+@menu("avoid_inside")
+def _avoid_inside(world: World) -> set[str]:
+    """If a city is too small, its owner says which CUs go inside (ruling 24)."""
+    general = world.task["general"]
+    part = next(each for each in world.march["detachments"] if each["generals"][0] == general)
+    room = world.room(world.here)
+    return {
+        f"lead {some}+{more}" if more else f"lead {some}"
+        for some in range(part["units"] + 1)
+        for more in range(part["elephants"] + 1)
+        if 1 <= some + more <= room
+    }
 
 
 def intercepts(world: World, side: int, general: str, roll: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.rome_vs_carthage.model import data
 from tests.games.rome_vs_carthage.model.losses import goes_to, relocate
+from tests.games.rome_vs_carthage.model.march import SEA
 from tests.games.rome_vs_carthage.model.verdicts import result
 from tests.games.rome_vs_carthage.model.world import World, of_name
 
@@ -42,9 +43,22 @@ def _marched(world: World, text: str) -> tuple[str, ...] | None:
     if text == "enter city":
         relocate(world, world.here, inside=True)
         return (f"cus {side}", f"army {side}")
-    if text in ("leave city", "halt", "sortie"):
-        return None
+    if text == "leave city":
+        open_gates(world, side)
+        return f"cus {side}", f"army {side}"
+    if text in ("halt", "sortie"):
+        return ("spaces", f"army {side}")
     return _step(world, text)
+
+
+def open_gates(world: World, side: int) -> None:
+    """Bring everybody inside the city of the march out (§8)."""
+    row = world.spaces[world.here]
+    row["units"][side] += row["garrison"]
+    row["elephants"] += row["stables"]
+    row["garrison"] = row["stables"] = 0
+    for general in world.army(side, world.here, inside=True):
+        world.generals[general]["inside"] = False
 
 
 def _step(world: World, text: str) -> tuple[str, ...]:
@@ -64,3 +78,22 @@ def _answered(world: World, text: str) -> tuple[str, ...] | None:
     if world.next != "naval_combat":
         relocate(world, world.task_space, inside=world.task["way"] == 2)
     return f"cus {side}", f"army {side}"
+
+
+@result("intercepted")
+def _answered_interception(world: World, text: str) -> tuple[str, ...] | None:
+    """The march fights, or goes back where it came from (§5 Interception)."""
+    side = world.march["side"]
+    if text == "step back":
+        if world.march["way"] == SEA or world.before is None:
+            return None
+        relocate(world, world.before)
+    return f"cus {side}", f"army {side}"
+
+
+@result("hanno")
+def _removed(world: World, text: str) -> tuple[str, ...]:
+    """Hanno takes off a Roman marker where he ends (§4)."""
+    if text == "remove marker":
+        world.hold(None, world.here)
+    return ("spaces", "army 1")

@@ -235,9 +235,9 @@ def _named(world: World, text: str) -> tuple[str, ...]:
 
 
 @result("draw_consul")
-def _drawn(world: World, text: str) -> tuple[str, ...] | None:
+def _drawn(world: World, text: str) -> tuple[str, ...]:
     world.state["consuls"].append(of_name(text))
-    return ("consuls",) if world.next == "draw_consul" else None
+    return ("consuls",)
 
 
 @result("place_consul")

@@ -63,6 +63,11 @@ class World:
         """The CUs of the march."""
         return int(self.march["units"]) + int(self.march["elephants"])
 
+    def commander(self, side: int) -> str | None:
+        """Return who commands a side's force in the battle, if anybody."""
+        number = int(self.fight["commanders"][side])
+        return data.GENERAL_IDS[number] if number >= 0 else None
+
     @property
     def field(self) -> str:
         """Where the battle is."""
