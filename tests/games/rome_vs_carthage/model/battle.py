@@ -18,7 +18,7 @@ def _lead(world: World) -> set[str]:
     if 6 in world.cards["hands"][side] and side == CARTHAGE:
         choices.add("card 6")
     if not sum(fight["hands"][side]):
-        return choices | {"pass"}
+        return choices | {"pass"} | deserter(world, side)
     if ways_to_withdraw(world, side):
         choices.add("withdraw")
     return choices | deserter(world, side)
@@ -119,10 +119,9 @@ def _carded(world: World, text: str) -> tuple[str, ...] | None:
 
 @claim("battle_lead")
 def _turn_to_lead(world: World) -> tuple[object, object]:
-    """The attacker leads, with a card, or where he might hold card 6 (§6 Rounds, Abilities)."""
+    """The attacker leads (§6 Rounds)."""
     fight, side = world.fight, world.seat
-    able = sum(fight["hands"][side]) > 0 or side == CARTHAGE
-    return True, able and fight["attacker"] == side
+    return side, fight["attacker"]
 
 
 @claim("battle_match")

@@ -52,12 +52,9 @@ def _activate(world: World) -> set[str]:
 
 
 def _has_points(world: World, general: str) -> bool:
-    """Whether a Campaign may still move a general, or besiege with him where he stands (§5)."""
+    """Whether a Campaign may still move a general (§5 Campaigns)."""
     spent, most = world.tired(general), 6 if general == "g_nero" else 4
-    besieges = not world.campaign["besieged"] and world.stronghold(
-        world.seat, str(world.place(general))
-    )
-    return spent < most or (spent < DONE and besieges)
+    return spent < most
 
 
 def marker_places(world: World, side: int) -> set[str]:
@@ -131,7 +128,7 @@ def _used(world: World, text: str) -> tuple[str, ...]:
     world.facts["reshuffle"] = world.facts["reshuffle"] or card == 64
     if event:
         world.facts["truce"] = card == 64 or (
-            world.facts["truce"] and not row.get("breaks_truce", False)
+            world.facts["truce"] and not (row.get("breaks_truce", False) or card in (7, 8))
         )
         _lasting(world, side, card)
     keys = ["cards.hands", "cards.discarded", "cards.removed", "facts.reshuffle", "facts.truce"]

@@ -69,10 +69,13 @@ class Comparison:
             if _passed(said, now, "isolation"):
                 turn.isolate(said)
             if whole and _passed(said, now, "victory_check"):
-                due = (now.task["seat"], now.task["count"]) if now.next_is_loss() else None
-                _demand(what, {"due": turn.due(said)}, {"due": due}, before)
+                _demand(what, {"markers": turn.due(said)}, {"markers": now.loss()}, before)
+            if "due" in keys and now.awaits("victory_check"):
+                _demand(what, {"markers": said.markers_due}, {"markers": now.loss()}, before)
             # A march or a battle that is over leaves nothing to compare.
-            found = {key: held for key in keys if (held := _at(now, key)) is not None}
+            found = {
+                key: held for key in keys if key != "due" and (held := _at(now, key)) is not None
+            }
             _demand(what, {key: _at(said, key) for key in found}, found, before)
 
 

@@ -51,7 +51,7 @@ def recruit_places(world: World, side: int, card: int) -> set[str]:
         return {
             space for space in data.PORTS
             if data.COUNTRY_OF[space] in ("africa", "italy")
-            and world.holds(CARTHAGE, space) and not world.besieged(space)
+            and world.holds(CARTHAGE, space) and not world.closed(CARTHAGE, space, 2)
         }  # fmt: skip
     if card == 11:
         if not world.holds(side, "baleares"):
@@ -62,17 +62,17 @@ def recruit_places(world: World, side: int, card: int) -> set[str]:
             and not world.cus(1 - side, space) and not world.besieged(space)
         }  # fmt: skip
     if card == 12:
-        return {"carthage"} if not world.besieged("carthage") else set()
+        return {"carthage"} if not world.closed(CARTHAGE, "carthage", RECRUITS[card]) else set()
     if card == 22:
         return change_places(world, side, card)
     if card == 43:
         fits = italian(world, CARTHAGE) >= 3 and not world.cus(CARTHAGE, "rome")
-        return {"rome"} if fits and not world.besieged("rome") else set()
+        return {"rome"} if fits and not world.closed(ROME, "rome", 4) else set()
     places = {
         place
         for general in world.on_map(side)
         if (place := world.place(general)) is not None
-        and not (world.generals[general]["inside"] and world.closed(side, place))
+        and not (world.generals[general]["inside"] and world.closed(side, place, RECRUITS[card]))
     }
     if card in _ALLIES:
         if world.owner(_ALLIES[card]) != ROME:

@@ -79,11 +79,14 @@ def _winter(world: World, text: str) -> tuple[str, ...] | None:
 
 @result("waste_away")
 def _waste_away(world: World, text: str) -> tuple[str, ...] | None:
-    """Epidemic, Pestilence with +1, Mercenaries Desert (cards 51, 52, 21)."""
+    """Epidemic, Pestilence with +1, Mercenaries Desert (cards 51, 52, 21),
+    and Hostile Tribes in turn (cards 7, 8)."""
     side, space, inside = world.task["side"], world.task_space, world.task["inside"]
-    roll = face(text) + int(world.facts["card"] == 52)
+    card = world.facts["card"]
+    roll = face(text) + int(card == 52)
     force = world.force(side, space, inside)
-    gone = taken(force, data.attrition(roll, sum(force)), roll >= 6)
+    size = FIVE_OR_SIX if card in (7, 8) else sum(force)
+    gone = taken(force, data.attrition(roll, size), roll >= 6)
     if gone is None:
         return None
     world.lose(side, space, inside, gone)

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from tests.games.rome_vs_carthage.model import data
 from tests.games.rome_vs_carthage.model.data import CARTHAGE, ROME
-from tests.games.rome_vs_carthage.model.regroup import load_allowed, most_points, regroupings, walls
+from tests.games.rome_vs_carthage.model.regroup import (
+    load_allowed,
+    most_points,
+    regroupings,
+    shelter,
+)
 from tests.games.rome_vs_carthage.model.verdicts import menu
 from tests.games.rome_vs_carthage.model.world import World, names
 
@@ -18,7 +23,7 @@ def _march(world: World) -> set[str]:
     side = march["side"]
     choices = {"halt"}
     if march["halted"]:
-        return choices | (regroupings(world) if world.hostile(side, here) else walls(world))
+        return choices | (regroupings(world) if world.hostile(side, here) else shelter(world))
     choices |= regroupings(world)
     if not load_allowed(world, world.marching):
         return choices

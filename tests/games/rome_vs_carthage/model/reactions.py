@@ -42,7 +42,7 @@ def _goes_far(world: World) -> bool:
 
 def struck(world: World, to: str) -> set[str]:
     """Return the forces that Hostile Tribes may strike at a step: who marches counts where he
-    goes, if that is in their provinces (ruling 39)."""
+    is, or else where he goes, if that is in their provinces (ruling 39)."""
     side = world.march["side"]
     forces = {
         space
@@ -50,7 +50,7 @@ def struck(world: World, to: str) -> set[str]:
         if world.all_cus(side, space) - (world.marching if space == world.here else 0)
     }
     if world.marching:
-        forces.add(to if data.PROVINCE_OF[to] in TRIBAL else world.here)
+        forces.add(world.here if data.PROVINCE_OF[world.here] in TRIBAL else to)
     return {space for space in forces if data.PROVINCE_OF[space] in TRIBAL}
 
 
@@ -117,8 +117,7 @@ def ways_out(world: World, side: int, generals: list[str]) -> set[str]:
         and not world.cus(1 - side, space)
         and all(data.HOME_BOUND.get(each) in (None, data.COUNTRY_OF[space]) for each in generals)
     }
-    home = here in data.CITIES and world.holds(side, here) and not world.besieged(here)
-    return found | ({INSIDE} if home and world.room(here) else set())
+    return found | ({INSIDE} if world.room_behind(side, here) else set())
 
 
 @menu("declare")

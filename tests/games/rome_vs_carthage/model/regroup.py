@@ -124,7 +124,12 @@ def walls(world: World) -> set[str]:
     indoors = world.cus(side, world.here, inside=True) or world.army(side, world.here, inside=True)
     if (march["inside"] or indoors) and not threatened:
         choices.add("leave city")
-    fits = world.marching <= world.room(world.here)
-    if not march["inside"] and fits and not world.besieged(world.here):
-        choices.add("enter city")
-    return choices
+    return choices | shelter(world)
+
+
+def shelter(world: World) -> set[str]:
+    """Return whether the march may go into its own city where it is (§8)."""
+    march, here = world.march, world.here
+    fits = world.marching <= world.room_behind(march["side"], here)
+    home = here in data.CITIES and world.holds(march["side"], here) and not world.besieged(here)
+    return {"enter city"} if home and fits and not march["inside"] else set()

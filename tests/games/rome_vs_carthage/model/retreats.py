@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.rome_vs_carthage.model import data
 from tests.games.rome_vs_carthage.model.data import TYPES
-from tests.games.rome_vs_carthage.model.losses import face, taken
+from tests.games.rome_vs_carthage.model.losses import displace, face, taken
 from tests.games.rome_vs_carthage.model.verdicts import menu, result
 from tests.games.rome_vs_carthage.model.world import World, names, of_name
 
@@ -101,19 +101,63 @@ def _routed(world: World, text: str) -> tuple[str, ...] | None:
     loser = 1 - winner
     kind = TYPES[fight["deciding"]] if fight["deciding"] >= 0 else ""
     roll = face(text) + {"envelopment": 2, "probe": -2}.get(kind, 0)
-    if world.next not in ("battle_retreat_to", "battle_losses"):
-        return (f"cus {winner}",)
     lost = data.rout(roll, fight["sizes"][loser])
     force = world.force(loser, world.field)
-    assert lost is not None
-    if fight["sorties"][loser]:
-        return None
-    gone = taken(force, lost, elephant=True)
+    from_city = fight["from_city"] and loser == fight["aggressor"]
+    if fight["sorties"][loser] or from_city:
+        return (f"cus {winner}",)
+    gone = force if lost is None else taken(force, lost, elephant=True)
     if gone is None:
         return (f"cus {winner}",)
     fight["lost"][loser] += sum(gone)
     world.lose(loser, world.field, False, gone)
-    return ("fight.lost", "cus 0", "cus 1")
+    if world.next in ("battle_retreat_to", "battle_losses"):
+        return ("fight.lost", "cus 0", "cus 1")
+    killed = lost is None and world.options["seed_supplements"]
+    return _leaves(
+        world, loser, commander if killed and (commander := world.commander(loser)) else ""
+    )
+
+
+def _leaves(world: World, loser: int, killed: str) -> tuple[str, ...]:
+    """A beaten army that has no choice where to go: it has a single refuge, or is lost (§6)."""
+    winner, start = 1 - loser, world.field
+    rest = world.force(loser, start)
+    refuges = retreats(world, loser)
+    stranded = loser == world.march["side"] and world.march["sailed"]
+    if world.room_behind(loser, start) or (sum(rest) and stranded):
+        return (f"cus {winner}",)
+    if not sum(rest) or not refuges:
+        world.fight["lost"][loser] += sum(rest)
+        world.lose(loser, start, False, rest)
+        for general in world.army(loser, start):
+            displace(world, general)
+        if killed:
+            world.generals[killed] = {"place": "dead", "inside": False}
+        world.markers_due = price(world, loser)
+        return ("cus 0", "cus 1", f"army {loser}", "due")
+    (to, far_and_cost), *others = refuges.items()
+    if others or far_and_cost != (1, 0):
+        return (f"cus {winner}",)
+    withdraw(world, loser, to)
+    world.markers_due = price(world, loser)
+    return ("cus 0", "cus 1", f"army {loser}", "due")
+
+
+def price(world: World, loser: int) -> tuple[int, int] | None:
+    """Return the loser and his markers for half of his CUs, rounded down (§6 Political loss)."""
+    markers = int(world.fight["lost"][loser]) // 2
+    return (loser, markers) if markers else None
+
+
+def withdraw(world: World, side: int, to: str) -> None:
+    """Move a side's army from the battle to a space."""
+    units, elephants = world.force(side, world.field)
+    for general in world.army(side, world.field):
+        world.generals[general]["place"] = to
+    world.lose(side, world.field, False, (units, elephants))
+    world.spaces[to]["units"][side] += units
+    world.spaces[to]["elephants"] += elephants
 
 
 @menu("battle_retreat_to")
@@ -125,8 +169,7 @@ def _retreat_to(world: World) -> set[str]:
         if not any(other < far and cost <= lost for other, cost in targets.values())
     )
     here, side = world.field, world.seat
-    home = here in data.CITIES and world.holds(side, here) and not world.besieged(here)
-    return choices | ({"enter city"} if home and world.room(here) else set())
+    return choices | ({"enter city"} if world.room_behind(side, here) else set())
 
 
 def retreats(world: World, side: int) -> dict[str, tuple[int, int]]:
@@ -134,32 +177,28 @@ def retreats(world: World, side: int) -> dict[str, tuple[int, int]]:
 
     The way leads over at most four spaces, over no pass, strait or sea, and not through the space
     of the battle; the side whose card moved goes first where it came from, and the other side
-    never there. Of ways to a refuge the shortest counts, and of these the cheapest.
+    never there. Smaller forces of its side on the way go along. Of ways to a refuge the shortest
+    counts, and of these the cheapest.
     """
-    start = world.field
-    size = world.cus(side, start)
-    entered = world.before
-    moved = side == world.march["side"]
     found: dict[str, tuple[int, int]] = {}
-    front = {start: 0}
-    seen = {start}
-    for far in range(1, 5):
-        reached: dict[str, int] = {}
-        for space, lost in front.items():
-            for to, kind in data.ROADS[space].items():
-                if kind != "plain" or to in seen:
-                    continue
-                if far == 1 and moved and entered and to != entered:
-                    continue
-                if not moved and to == entered:
-                    continue
-                cost = lost + int(world.hostile(side, to)) + world.cus(1 - side, to)
-                reached[to] = min(cost, reached.get(to, 99))
-        seen |= set(reached)
-        front = {space: lost for space, lost in reached.items() if lost < size}
-        for space, lost in front.items():
-            if refuge(world, side, space, size - lost):
-                found[space] = (far, lost)
+    moved = side == world.march["side"]
+    shut = {world.field} if moved else {world.field, str(world.before)}
+
+    def follow(space: str, behind: set[str], far: int, cost: int, size: int) -> None:
+        for to, kind in data.ROADS[space].items():
+            first = far == 0 and moved and world.before is not None and to != world.before
+            if kind != "plain" or to in behind or first:
+                continue
+            toll = int(world.hostile(side, to)) + world.cus(1 - side, to)
+            if toll >= size:
+                continue
+            left, way = size - toll, (far + 1, cost + toll)
+            if refuge(world, side, to, left):
+                found[to] = min(way, found.get(to, way))
+            elif far < 3:
+                follow(to, behind | {to}, *way, left + world.cus(side, to))
+
+    follow(world.field, shut, 0, 0, world.cus(side, world.field))
     return found
 
 
@@ -180,11 +219,10 @@ def _shelter(world: World) -> set[str]:
 @result("battle_retreat_to")
 def _retreated(world: World, text: str) -> tuple[str, ...] | None:
     """The army arrives at a refuge next to the battle, without a loss on the way (§6 Retreat)."""
-    side, start, to = world.seat, world.field, of_name(text)
-    if retreats(world, side).get(to) != (1, 0) or world.next.startswith("battle"):
+    side, to = world.seat, of_name(text)
+    stranded = side == world.march["side"] and world.march["sailed"]
+    if stranded or retreats(world, side).get(to) != (1, 0) or world.next.startswith("battle"):
         return None
-    units, elephants = world.force(side, start)
-    world.lose(side, start, False, (units, elephants))
-    world.spaces[to]["units"][side] += units
-    world.spaces[to]["elephants"] += elephants
-    return ("cus 0", "cus 1")
+    withdraw(world, side, to)
+    world.markers_due = price(world, side)
+    return ("cus 0", "cus 1", f"army {side}", "due")

@@ -28,6 +28,7 @@ class World:
         self.fight: dict[str, Any] = state["fight"] or {}
         self.task: dict[str, Any] = state["agenda"][-1] if state["agenda"] else {"phase": "over"}
         self.next = ""  # the phase that follows in the program, while a result is compared
+        self.markers_due: tuple[int, int] | None = None  # by whom and how many, for a lost battle
         self.seat: int = self.task.get("seat", -1)
 
     # --- what a task, a march and a battle name by number ----------------------------------
@@ -77,9 +78,11 @@ class World:
         """Whether a task is still to be done."""
         return any(task["phase"] == phase for task in self.state["agenda"])
 
-    def next_is_loss(self) -> bool:
-        """Whether markers are to be taken off now."""
-        return bool(self.task["phase"] == "lose_markers")
+    def loss(self) -> tuple[int, int] | None:
+        """Return who has to take markers off now, and how many."""
+        if self.task["phase"] != "lose_markers":
+            return None
+        return int(self.task["seat"]), int(self.task["count"])
 
     # --- CUs ---------------------------------------------------------------------------------
 
@@ -229,10 +232,15 @@ class World:
         fresh = self.force(side, space, inside)[kind] - sum(row[2] for row in rows)
         return [*rows, (0, 0, fresh)]
 
-    def closed(self, side: int, city: str) -> bool:
-        """Whether nobody more may come to those inside a city: it is besieged, or enemies stand
-        before it and it is full."""
-        full = self.cus(1 - side, city) > 0 and not self.room(city)
+    def room_behind(self, side: int, space: str) -> int:
+        """Return how many CUs a side's open city in a space still takes in."""
+        home = space in data.CITIES and self.holds(side, space) and not self.besieged(space)
+        return self.room(space) if home else 0
+
+    def closed(self, side: int, city: str, cus: int = 1) -> bool:
+        """Whether no more CUs may come to those inside a city: it is besieged, or enemies stand
+        before it and it has no room for them."""
+        full = self.cus(1 - side, city) > 0 and self.room(city) < cus
         return self.besieged(city) or full
 
     def stronghold(self, side: int, space: str) -> bool:
