@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import copy
 import json
-from typing import Any
+from typing import Any, Final
 
 from pi_app.core.game import State
 from tests.games.rome_vs_carthage.model import data, turn
 from tests.games.rome_vs_carthage.model.verdicts import CLAIMS, MENUS, RESULTS, Tally
 from tests.games.rome_vs_carthage.model.world import World
+
+NO_CHECK: Final = (0, -1)
+"""Stands for markers that nobody has to count."""
 
 
 class Differs(AssertionError):
@@ -68,10 +71,12 @@ class Comparison:
                 _demand(what, {"winter": turn.winter_rolls(said)}, {"winter": rolls}, before)
             if _passed(said, now, "isolation"):
                 turn.isolate(said)
-            if whole and _passed(said, now, "victory_check"):
-                _demand(what, {"markers": turn.due(said)}, {"markers": now.loss()}, before)
+            price = turn.due(said) if whole and _passed(said, now, "victory_check") else NO_CHECK
             if "due" in keys and now.awaits("victory_check"):
-                _demand(what, {"markers": said.markers_due}, {"markers": now.loss()}, before)
+                price = said.markers_due
+            # Who has just as many markers loses them without a choice.
+            if price is None or len(said.ordinaries(price[0])) > price[1] >= 0:
+                _demand(what, {"markers": price}, {"markers": now.loss()}, before)
             # A march or a battle that is over leaves nothing to compare.
             found = {
                 key: held for key in keys if key != "due" and (held := _at(now, key)) is not None

@@ -137,7 +137,29 @@ def _lose(world: World, text: str) -> tuple[str, ...] | None:
     if world.task.get("count", 1) > 1:
         return None
     world.lose(side, space, inside, gone)
-    return (f"cus {side}",)
+    steps_on = world.awaits("set_out") and world.next != "weather"
+    return None if steps_on else (f"cus {side}",)
+
+
+OVERRUN = 5
+"""The CUs that ride over a single one."""
+
+MEETING = (
+    "weather", "naval_combat", "pass_attrition", "march_losses", "walls", "declare", "declare_cus",
+    "avoid_roll", "avoid_to", "avoid_inside", "intercept_roll", "intercepted",
+)  # fmt: skip
+"""The phases in which an army has not yet met those in its space."""
+
+
+def overrun(world: World) -> None:
+    """Five CUs ride over a single one without a general, if nothing comes before (§5 Overrun)."""
+    march, here = world.march, world.here
+    foe = 1 - march["side"]
+    if world.next in MEETING or world.next.startswith("battle"):
+        return
+    alone = world.cus(foe, here) == 1 and not world.army(foe, here)
+    if world.marching >= OVERRUN and alone:
+        world.lose(foe, here, False, world.force(foe, here))
 
 
 # --- §5 Sea --------------------------------------------------------------------------------------

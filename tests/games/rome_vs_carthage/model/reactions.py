@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.rome_vs_carthage.model import data
 from tests.games.rome_vs_carthage.model.data import ROME
-from tests.games.rome_vs_carthage.model.losses import face
+from tests.games.rome_vs_carthage.model.losses import face, overrun
 from tests.games.rome_vs_carthage.model.opening import passes
 from tests.games.rome_vs_carthage.model.regroup import split_allowed
 from tests.games.rome_vs_carthage.model.verdicts import claim, menu, result
@@ -179,6 +179,7 @@ def _intercept_rolled(world: World, text: str) -> tuple[str, ...]:
     if intercepts(world, side, general, face(text)):
         ids = [data.GENERAL_IDS[each] for each in generals]
         transfer(world, side, ids, (units, elephants), world.here)
+    overrun(world)
     return (f"cus {side}", f"cus {1 - side}")
 
 
@@ -200,6 +201,7 @@ def _avoid_rolled(world: World, text: str) -> tuple[str, ...]:
     if face(text) <= rating:
         return ("march.cornered",)
     world.march["cornered"] = True
+    overrun(world)
     return ("march.cornered", "cus 0", "cus 1")
 
 
@@ -215,6 +217,7 @@ def _avoided(world: World, text: str) -> tuple[str, ...] | None:
     )
     generals = [data.GENERAL_IDS[each] for each in part["generals"]]
     transfer(world, side, generals, (part["units"], part["elephants"]), of_name(text))
+    overrun(world)
     return (f"cus {side}",) if world.next in ("pursuit", "intercept_roll") else None
 
 
@@ -325,14 +328,12 @@ def _walls(world: World) -> set[str]:
     inner, outer = world.force(side, here, inside=True), world.force(side, here)
     total = sum(inner) + sum(outer)
     changed = world.march["regrouped"]
-    choices = set()
+    choices = set() if changed else {"stay"}
     for some in range(inner[0] + outer[0] + 1):
         for more in range(inner[1] + outer[1] + 1):
-            if not keeps_gates(world, within, without, some + more, total):
-                continue
             if (some, more) == inner and not changed:
-                choices.add("stay")
-            else:
+                continue
+            if keeps_gates(world, within, without, some + more, total):
                 choices.add(f"lead {some}+{more}" if more else f"lead {some}")
     for each in within:
         if changed & (4 << data.GENERAL_IDS.index(each)):
@@ -344,7 +345,7 @@ def _walls(world: World) -> set[str]:
         if changed & (4 << data.GENERAL_IDS.index(each)):
             continue
         rest = [other for other in without if other != each]
-        if any(keeps_gates(world, [*within, each], rest, n, total) for n in range(total + 1)):
+        if any(keeps_gates(world, [*within, each], rest, n, total) for n in range(total)):
             choices.add(f"take {each.replace('_', '-')}")
     return choices
 

@@ -120,7 +120,7 @@ def walls(world: World) -> set[str]:
     choices = set()
     threatened = world.cus(1 - side, world.here) > 0
     if march["inside"] and threatened:
-        return {"sortie"} if world.marching else set()
+        return {"sortie"} if world.marching and not world.facts["truce"] else set()
     indoors = world.cus(side, world.here, inside=True) or world.army(side, world.here, inside=True)
     if (march["inside"] or indoors) and not threatened:
         choices.add("leave city")

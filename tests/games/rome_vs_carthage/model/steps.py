@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.rome_vs_carthage.model import data
-from tests.games.rome_vs_carthage.model.losses import goes_to, relocate
+from tests.games.rome_vs_carthage.model.losses import goes_to, overrun, relocate
 from tests.games.rome_vs_carthage.model.march import SEA
 from tests.games.rome_vs_carthage.model.verdicts import result
 from tests.games.rome_vs_carthage.model.world import World, of_name
@@ -66,7 +66,8 @@ def _step(world: World, text: str) -> tuple[str, ...]:
     side = world.march["side"]
     if world.next not in ("weather", "naval_combat"):
         relocate(world, goes_to(text), inside=text.startswith("inside"))
-    return f"cus {side}", f"army {side}"
+        overrun(world)
+    return "cus 0", "cus 1", f"army {side}"
 
 
 @result("weather")
@@ -77,7 +78,8 @@ def _answered(world: World, text: str) -> tuple[str, ...] | None:
     side = world.march["side"]
     if world.next != "naval_combat":
         relocate(world, world.task_space, inside=world.task["way"] == 2)
-    return f"cus {side}", f"army {side}"
+        overrun(world)
+    return "cus 0", "cus 1", f"army {side}"
 
 
 @result("intercepted")
@@ -88,7 +90,7 @@ def _answered_interception(world: World, text: str) -> tuple[str, ...] | None:
         if world.march["way"] == SEA or world.before is None:
             return None
         relocate(world, world.before)
-    return f"cus {side}", f"army {side}"
+    return (f"cus {side}",)
 
 
 @result("hanno")
