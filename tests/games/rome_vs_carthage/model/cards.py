@@ -8,9 +8,6 @@ from tests.games.rome_vs_carthage.model.events import enforce, event_possible
 from tests.games.rome_vs_carthage.model.verdicts import menu, result
 from tests.games.rome_vs_carthage.model.world import World, names, of_name
 
-DONE = 99
-"""The points that generals and CUs have spent who are done for a Campaign card."""
-
 
 @menu("play_card")
 def _play_card(world: World) -> set[str]:

@@ -37,7 +37,6 @@ ROADS: Final[dict[str, dict[str, str]]] = {space: {} for space in SPACES}
 for _one, _other, _kind in _MAP["connections"]:
     ROADS[_one][_other] = ROADS[_other][_one] = _kind
 
-PASSES: Final = ("alps_pass", "non_alps_pass")
 STRATEGY: Final = {
     "hannibal": 1, "hasdrubal": 2, "hanno": 3, "mago": 2, "h_gisgo": 2, "p_scipio": 3,
     "t_longus": 2, "flaminius": 2, "fabius": 3, "marcellus": 2, "g_nero": 1, "varro": 1,

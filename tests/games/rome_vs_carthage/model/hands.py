@@ -52,10 +52,12 @@ def allies(world: World, side: int) -> int:
 
 @claim("battle_deal")
 def _hands(world: World) -> tuple[object, object]:
-    """The hands to be dealt, less what elephants have cost."""
+    """The hands to be dealt, less what elephants have cost, and the deck that they come from."""
     fight = world.fight
     says = [max(0, battle_cards(world, side) - fight["fewer"][side]) for side in (0, 1)]
-    return says, [fight["due"][side] + sum(fight["hands"][side]) for side in (0, 1)]
+    found = [fight["due"][side] + sum(fight["hands"][side]) for side in (0, 1)]
+    deck = tuple(map(sum, zip(fight["undealt"], *fight["hands"], strict=True)))
+    return (says, data.DECK), (found, deck)
 
 
 @menu("battle_deal")

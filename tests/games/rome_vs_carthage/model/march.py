@@ -25,6 +25,9 @@ def _march(world: World) -> set[str]:
     if march["halted"]:
         return choices | (regroupings(world) if world.hostile(side, here) else shelter(world))
     choices |= regroupings(world)
+    if not world.marching and not march["inside"] and world.army(1 - side, here):
+        # A general alone does not stop with an enemy general alone.
+        choices.discard("halt")
     if not load_allowed(world, world.marching):
         return choices
     if not world.cus(1 - side, here):

@@ -131,5 +131,6 @@ def shelter(world: World) -> set[str]:
     """Return whether the march may go into its own city where it is (§8)."""
     march, here = world.march, world.here
     fits = world.marching <= world.room_behind(march["side"], here)
+    fits = fits and load_allowed(world, world.marching)
     home = here in data.CITIES and world.holds(march["side"], here) and not world.besieged(here)
     return {"enter city"} if home and fits and not march["inside"] else set()

@@ -174,10 +174,6 @@ class World:
         could_sally = self.cus(side, place, inside=True) > 0 and not self.facts["truce"]
         return inside and self.besieged(place) and not could_sally
 
-    def best(self, generals: Iterable[str]) -> str | None:
-        """Return who commands where nobody is named: highest rank, then rating (ruling 27)."""
-        return max(generals, key=lambda each: (self.rank(each), data.BATTLE[each]), default=None)
-
     # --- the map -------------------------------------------------------------------------------
 
     def owner(self, province: str) -> int | None:
