@@ -14,6 +14,7 @@ from __future__ import annotations
 from tests.games.rome_vs_carthage.model import (
     battle,
     cards,
+    data,
     events,
     hands,
     losses,
@@ -34,6 +35,6 @@ dice("keep_mercenaries", "naval_combat", "pass_attrition", "pursuit_roll", "sieg
 dice("storm_attrition", "tribes_attrition", "waste_away", "winter_roll")
 
 __all__ = [
-    "Comparison", "Tally", "battle", "cards", "events", "hands", "losses", "march", "opening",
-    "reactions", "retreats", "sieges", "steps", "turn",
+    "Comparison", "Tally", "battle", "cards", "data", "events", "hands", "losses", "march",
+    "opening", "reactions", "retreats", "sieges", "steps", "turn",
 ]  # fmt: skip

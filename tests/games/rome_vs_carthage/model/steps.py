@@ -51,6 +51,12 @@ def _marched(world: World, text: str) -> tuple[str, ...] | None:
     return _step(world, text)
 
 
+def spend(world: World, to: str, by_sea: bool) -> None:
+    """Count the points of a step: one, two over passes and straits, three by sea (§5)."""
+    road = data.ROADS[world.here].get(to)
+    world.march["spent"] += 3 if by_sea else 1 if road == "plain" else 2
+
+
 def open_gates(world: World, side: int) -> None:
     """Bring everybody inside the city of the march out (§8)."""
     row = world.spaces[world.here]
@@ -65,9 +71,10 @@ def _step(world: World, text: str) -> tuple[str, ...]:
     """The march goes, unless the other side may answer it first or the Roman fleet meets it."""
     side = world.march["side"]
     if world.next not in ("weather", "naval_combat"):
+        spend(world, goes_to(text), by_sea=" " in text)
         relocate(world, goes_to(text), inside=text.startswith("inside"))
         overrun(world)
-    return "cus 0", "cus 1", f"army {side}"
+    return "cus 0", "cus 1", f"army {side}", "march.spent", "march.space"
 
 
 @result("weather")
@@ -77,9 +84,10 @@ def _answered(world: World, text: str) -> tuple[str, ...] | None:
         return None
     side = world.march["side"]
     if world.next != "naval_combat":
+        spend(world, world.task_space, by_sea=world.task["way"] > 0)
         relocate(world, world.task_space, inside=world.task["way"] == 2)
         overrun(world)
-    return "cus 0", "cus 1", f"army {side}"
+    return "cus 0", "cus 1", f"army {side}", "march.spent", "march.space"
 
 
 @result("intercepted")

@@ -31,12 +31,20 @@ def moves(seed: int) -> Iterator[tuple[RomeVsCarthageState, int, int]]:
     state = GAME.start(2, options)
     assert isinstance(state, RomeVsCarthageState)
     state.event_log = []
+    yield from continued(state, rng)
+    yield state, CHANCE, 0
+
+
+def continued(
+    state: RomeVsCarthageState, rng: Random
+) -> Iterator[tuple[RomeVsCarthageState, int, int]]:
+    """Play a war on from any moment; yield each decision with the seat and the action that come
+    next."""
     while state.deciders():
         (seat,) = state.deciders()
         action = _choice(state, seat, rng)
         yield state, seat, action
         state.apply(seat, action)
-    yield state, CHANCE, 0
 
 
 def _choice(state: RomeVsCarthageState, seat: int, rng: Random) -> int:
