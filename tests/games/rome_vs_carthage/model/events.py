@@ -102,6 +102,8 @@ def change_places(world: World, side: int, card: int) -> set[str]:
             space for space in data.PROVINCES["sicilia"]["spaces"]
             if space not in data.CITIES and not world.cus(ROME, space)
         }  # fmt: skip
+    if card == 56:
+        return world.ordinaries(ROME)
     if card == 27 and data.COUNTRY_OF.get(world.generals["hannibal"]["place"]) != "italy":
         return set()
     return {
@@ -131,7 +133,7 @@ def _change_markers(world: World) -> set[str]:
 def _changed(world: World, text: str) -> tuple[str, ...] | None:
     if text == "done":
         return None
-    world.hold(world.seat, of_name(text))
+    world.hold(None if world.facts["card"] == 56 else world.seat, of_name(text))
     return ("spaces", "generals")
 
 

@@ -21,7 +21,7 @@ SEA = 4
 def _march(world: World) -> set[str]:
     march, here = world.march, world.here
     side = march["side"]
-    choices = {"halt"}
+    choices = {"halt"} | charms(world)
     if march["halted"]:
         return choices | (regroupings(world) if world.hostile(side, here) else shelter(world))
     choices |= regroupings(world)
@@ -33,6 +33,16 @@ def _march(world: World) -> set[str]:
     if not world.cus(1 - side, here):
         choices |= names(space for space in data.ROADS[here] if may_enter(world, space))
     return choices | voyages(world)
+
+
+def charms(world: World) -> set[str]:
+    """Return whether Hannibal may take off a Roman marker where he is: in Italy, without Roman CUs,
+    for a point where he sets out (card 28)."""
+    here = world.here
+    plays = world.facts["combined"] and world.facts["card"] == 28
+    fits = data.COUNTRY_OF[here] == "italy" and world.ordinary(ROME, here)
+    free = world.before is not None or points(world) > 0
+    return {"remove marker"} if plays and fits and free and not world.cus(ROME, here) else set()
 
 
 def points(world: World) -> int:

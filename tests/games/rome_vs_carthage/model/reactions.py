@@ -102,7 +102,10 @@ def may_avoid(world: World, side: int, general: str) -> bool:
         return False
     if world.cus(side, world.here) <= late(world, world.here):
         return False
-    return bool(ways_out(world, side, [general]))
+    ways = ways_out(world, side, [general])
+    if ways == {INSIDE} and general in world.state["consuls"]:
+        return world.room(world.here) >= min(5, world.cus(side, world.here))
+    return bool(ways)
 
 
 def ways_out(world: World, side: int, generals: list[str]) -> set[str]:
@@ -168,7 +171,7 @@ def _pursuit(_: World) -> set[str]:
 
 
 @result("intercept_roll")
-def _intercept_rolled(world: World, text: str) -> tuple[str, ...]:
+def _intercept_rolled(world: World, text: str) -> tuple[str, ...] | None:
     """Those who come have a card more; those who do not are late (§5; edition 14)."""
     side, general = 1 - world.march["side"], data.GENERAL_IDS[world.task["general"]]
     units, elephants, generals = next(
@@ -180,6 +183,9 @@ def _intercept_rolled(world: World, text: str) -> tuple[str, ...]:
         ids = [data.GENERAL_IDS[each] for each in generals]
         transfer(world, side, ids, (units, elephants), world.here)
     overrun(world)
+    rolls = sum(task["phase"] == "intercept_roll" for task in world.state["agenda"])
+    if rolls > 1 or world.awaits("intercept"):
+        return None  # those who come are moved after all rolls (ruling 23)
     return (f"cus {side}", f"cus {1 - side}")
 
 

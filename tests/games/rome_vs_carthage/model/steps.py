@@ -40,6 +40,10 @@ def _marched(world: World, text: str) -> tuple[str, ...] | None:
         return ("march.train", "spaces", "generals")
     if word in ("take", "drop"):
         return ("spaces", "generals")
+    if text == "remove marker":
+        march["spent"] += int(world.before is None)
+        world.hold(None, world.here)
+        return ("march.spent", "spaces", "generals")
     if text == "enter city":
         relocate(world, world.here, inside=True)
         return (f"cus {side}", f"army {side}")

@@ -31,13 +31,16 @@ def warlike(seeds: range) -> Tally:
 
 
 def shaken(seeds: range, tally: Tally) -> None:
-    """Compare what follows from positions of wars, at cards and before battles, after provinces
-    have changed hands at random: what seldom comes about by itself."""
+    """Compare what follows from positions of wars, at cards and where armies meet, after
+    provinces have changed hands at random: what seldom comes about by itself."""
     for seed in seeds:
         rng = Random(seed)
         for state, _, _ in moves(seed):
             phase = state.agenda[-1].id if state.agenda else ""
-            if phase == "battle_opening" or (phase == "play_card" and rng.random() < 0.05):
+            march = state.march
+            met = phase == "declare" and march is not None and not march.detachments
+            often = phase == "battle_opening" or met
+            if often or (phase == "play_card" and rng.random() < 0.05):
                 other = GAME.load(shake(state.position(), rng))
                 assert isinstance(other, RomeVsCarthageState)
                 comparison = Comparison(tally)
