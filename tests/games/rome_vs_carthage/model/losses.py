@@ -138,7 +138,8 @@ def _lose(world: World, text: str) -> tuple[str, ...] | None:
         return None
     world.lose(side, space, inside, gone)
     steps_on = world.awaits("set_out") and world.next != "weather"
-    return None if steps_on else (f"cus {side}",)
+    leaves = phase == "battle_losses" and world.next not in ("battle_losses", "battle_rout_roll")
+    return None if steps_on or leaves else (f"cus {side}",)
 
 
 OVERRUN = 5
