@@ -106,10 +106,15 @@ def may_take(world: World, general: str) -> bool:
 
 
 def may_drop(world: World, general: str) -> bool:
-    """Two consuls part only if the army has ten CUs (§7)."""
-    if general not in world.state["consuls"]:
+    """Whether the army may part so with some number of CUs; two consuls need ten (§7)."""
+    if world.march["side"] != ROME:
         return True
-    return world.cus(ROME, world.here, world.march["inside"]) >= 2 * CONSULAR
+    there = world.cus(ROME, world.here, world.march["inside"])
+    going = [each for each in world.marchers if each != general]
+    left = [*staying(world), general]
+    return any(
+        split_allowed(world, going, left, cus, there - cus) for cus in range(min(there, MOST) + 1)
+    )
 
 
 def walls(world: World) -> set[str]:

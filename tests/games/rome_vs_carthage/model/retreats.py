@@ -15,10 +15,9 @@ def ways_to_withdraw(world: World, side: int) -> set[str]:
     general = world.commander(side)
     if general is None:
         return set()
-    sortie = world.fight["sorties"][side] or world.fight["from_city"]
     entered = world.before
     if side == march["side"]:
-        if sortie:
+        if world.fight["from_city"]:
             return {space}
         allowed = {entered} if entered else set()
     elif march["intercepted"]:

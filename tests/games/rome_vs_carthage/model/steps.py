@@ -50,7 +50,9 @@ def _marched(world: World, text: str) -> tuple[str, ...] | None:
     if text == "leave city":
         open_gates(world, side)
         return f"cus {side}", f"army {side}"
-    if text in ("halt", "sortie"):
+    if text == "sortie":
+        return None
+    if text == "halt":
         return ("spaces", f"army {side}")
     return _step(world, text)
 

@@ -214,13 +214,14 @@ def _landed(world: World, text: str) -> tuple[str, ...]:
 
 
 @result("return_general")
-def _returned(world: World, text: str) -> tuple[str, ...]:
+def _returned(world: World, text: str) -> tuple[str, ...] | None:
     """A general joins CUs outside; inside where there are none outside (ruling 16)."""
     space = of_name(text)
     general = data.GENERAL_IDS[world.task["general"]]
     inside = not world.cus(CARTHAGE, space)
     world.generals[general] = {"place": space, "inside": inside}
-    return ("army 1",)
+    others = sum(task["phase"] == "return_general" for task in world.state["agenda"]) > 1
+    return None if others else ("army 1",)
 
 
 @result("name_proconsul")
