@@ -247,8 +247,9 @@ def _placed_consul(world: World, text: str) -> tuple[str, ...] | None:
     others = sum(task["phase"] == "place_consul" for task in world.state["agenda"]) > 1
     if others and world.next != "place_consul":
         return None
-    outside = world.cus(ROME, space) >= 5 or not world.cus(CARTHAGE, space)
-    world.generals[general] = {"place": space, "inside": not outside}
+    if world.cus(ROME, space) < CONSULAR:
+        return None
+    world.generals[general] = {"place": space, "inside": False}
     return ("cus 0", "army 0") if world.next in ("place_consul", "deal") else None
 
 
