@@ -234,7 +234,7 @@ def test_phones_agree_to_take_back(home: Home) -> None:
         home.person.tap("Carthage: legion from Carthage to Mauretania")
     page = phone.wait_for(lambda page: page["undo"], home.person.wait)
     asked = page["undo"].replace("\u200b", "")
-    assert asked.startswith("Carthage would like to take back: legion from Carthage to Mauretania")
+    assert asked.startswith("Carthage wants to take back: legion from Carthage to Mauretania")
     phone.say("agree")
     home.shown(phone, status="idle", undo="")
 
@@ -283,7 +283,7 @@ def test_a_wifi_that_cannot_be_opened_is_told(home: Home, monkeypatch: pytest.Mo
 
 def test_a_table_that_is_in_no_network_says_so(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     def told() -> bool:
-        return any("in no network" in words for words in home.person.words())
+        return any("not in a network" in words for words in home.person.words())
 
     monkeypatch.setattr(desk, "own_address", lambda: HERE)
     choose_two(home.person)
