@@ -11,7 +11,6 @@ import sys
 from pathlib import Path
 
 from handbook.site import build
-from pi_app.core.build import compiled
 from pi_app.text import LANGUAGES
 
 
@@ -23,8 +22,6 @@ def main() -> int:
     parser.add_argument("--language", choices=LANGUAGES, action="append", help="default: both")
     args = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    compiled.activate()
     status = 0
     for language in args.language or LANGUAGES:
         status = max(status, build(args.directory / language, language))
