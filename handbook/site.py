@@ -64,6 +64,7 @@ SETTINGS: Final[dict[str, Any]] = {
 def build(target: Path, language: Language) -> int:
     """Build the site of one language in a directory and return the exit status: 1 if there was any
     warning."""
+    target = target.resolve()  # Sphinx takes other paths as relative to the sources
     source = target.with_name(f"{target.name}-source")
     shutil.rmtree(source, ignore_errors=True)
     shutil.rmtree(target, ignore_errors=True)
