@@ -65,7 +65,7 @@ def test_a_bot_of_other_games_is_neither_offered_nor_seated() -> None:
         ("nothing", "'nothing' can't be made: .*make_nothing makes none"),
         ("absent", "'absent' can't be made: .*nobody"),
         ("lost", "'lost' can't be made: .*a_package_that_is_lost"),
-        ("first", "no bot 'first'; there is: .*last"),
+        ("first", "no bot 'first'. Choose one of: .*last"),
     ],
 )
 def test_a_bot_that_can_not_be_made_is_told(spec: str, why: str) -> None:

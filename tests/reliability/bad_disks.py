@@ -16,7 +16,6 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from pi_app.core.build import compiled
 from pi_app.table.backup import save_on
 from pi_app.table.errors import JournalError
 from pi_app.table.journal import open_journal
@@ -125,7 +124,6 @@ class _BadDisk:
 
 def main(kind: str, root: Path, seed: int) -> None:
     """Play on a bad disk, and print what became of each deed."""
-    compiled.activate()
     root.mkdir()
     disk = _BadDisk(kind, root, Random(seed))
     for _ in range(DEEDS):

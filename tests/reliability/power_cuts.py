@@ -14,7 +14,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from pi_app.core.build import compiled
 from pi_app.table.journal import open_journal
 from tests.reliability.faulty_disk import Entry, note, read_log, run_on_disk
 
@@ -156,7 +155,6 @@ def _cut(entries: list[Entry], root: Path, random: Random, sector: int) -> str:
 
 def main(root: Path, seed: int) -> None:
     """Play, and note after each deed what the journal holds."""
-    compiled.activate()
     from tests.reliability.random_play import RandomPlay
 
     root.mkdir()

@@ -54,7 +54,7 @@ _NOTES: Final = {
         "decide.",
         {"carthage": GAME.seat_names[CARTHAGE]},
     ),
-    "choose_first": Message("The side that plays second answers the other's card. Both are good."),
+    "choose_first": Message("The side that follows answers the other's card. Both are good."),
     "play_card": Message(
         "Tap a card to read it. The eye shows your generals on the map; the lamp suggests a move."
     ),

@@ -103,7 +103,9 @@ class SettingsScene(PageScene):
         aside: list[tuple[Widget, int]] = [(about, 150)]
         if handbook.is_there():
             read = partial(self.visit, self.navigator.handbook)
-            aside.insert(0, (Button(lazy("Handbook"), read, "quiet", icon="phone"), 170))
+            # Beside a title in portrait there is room for the picture alone.
+            words, wide = (None, 52) if self.theme.portrait else (lazy("Handbook"), 170)
+            aside.insert(0, (Button(words, read, "quiet", icon="phone"), wide))
         (body,) = self.begin(lazy("Settings"), aside)
         if self.theme.portrait:
             self.sheet("all", Stack([*self._links(), *self._choices(), *self._switches()]), body)

@@ -11,10 +11,7 @@ from pi_app.core.tool import Tool
 GAME: Final = Tool(
     __name__,
     N_("Score sheet"),
-    N_(
-        "Writes down and adds up the points of any game, round by round. You can take back "
-        "mistakes."
-    ),
+    N_("Adds up the points of any game, round by round. Mistakes can be taken back."),
     options=(
         Option("lowest", N_("Fewest points win"), N_("The ranking begins with the fewest points.")),
     ),

@@ -91,4 +91,4 @@ def test_a_game_without_features_is_told(tmp_path: Path) -> None:
         "learn", "kodai-heigi", "--round", "search:1,1", "--out", str(tmp_path / "learned.json")
     )
     assert done.returncode == 2
-    assert "kodai-heigi is not judged by features" in done.stderr
+    assert "kodai-heigi has no features of states" in done.stderr

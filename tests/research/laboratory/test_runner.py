@@ -272,7 +272,7 @@ def test_a_scheduler_that_is_killed_is_told_and_what_came_back_is_kept(
             if work.done > 20:
                 processes[0].kill()
 
-        with pytest.raises(StudyError, match=f"The scheduler at {address} is gone"):
+        with pytest.raises(StudyError, match=f"The scheduler at {address} does not respond"):
             play_study(study, tmp_path / "kept", crew, kill_it)
     assert "Traceback" not in capfd.readouterr().err
     rest = Counting()

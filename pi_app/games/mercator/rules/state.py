@@ -249,7 +249,7 @@ class MercatorState(Situation):
         if self.phase not in (goods.BID, goods.CALL) or seat not in self.deciders():
             return self.prompt(seat)
         # One more than a full purse reads as the action that follows the bids.
-        most = max(notation.DROP - 1, notation.BID + self.purse(seat) + 1)
+        most: int = max(notation.DROP - 1, int(notation.BID + self.purse(seat) + 1))
         if not notation.BID <= action <= most:
             return self.prompt(seat)
         if self.phase == goods.CALL and action - notation.BID <= self.price:
