@@ -13,15 +13,12 @@ SITE: Final = Path(pi_app.__file__).parents[1] / "build" / "handbook"
 FOLDER: Final = "handbook"
 """The first part of the paths at which it is served."""
 
-HEADERS: Final = {
-    # Its theme has scripts and styles within the pages.
-    "Content-Security-Policy": (
-        "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; "
-        "img-src 'self' data:; frame-ancestors 'none'"
-    ),
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
+# Its theme has scripts and styles within the pages.
+POLICY: Final = (
+    "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data:; frame-ancestors 'none'"
+)
+"""What its pages may load."""
 
 
 def is_there(site: Path = SITE) -> bool:

@@ -241,8 +241,9 @@ class PhoneServer:
             )
         if path not in self._files:
             raise web.HTTPNotFound
-        of_handbook = path.startswith(f"{handbook.FOLDER}/")
-        headers = handbook.HEADERS if of_handbook else HEADERS
+        headers = HEADERS
+        if path.startswith(f"{handbook.FOLDER}/"):
+            headers = headers | {"Content-Security-Policy": handbook.POLICY}
         return web.FileResponse(self._files[path], headers=headers)
 
     async def _talk(self, request: web.Request) -> web.StreamResponse:

@@ -180,7 +180,7 @@ def test_the_perfboard_case_has_the_heights_of_its_parts() -> None:
 def test_a_picture_shows_the_case_as_it_is(name: str) -> None:
     with Image.open(CASES / "pictures" / f"{name}.png") as picture:
         shown = picture.info["Source"]
-    assert shown == sources(PICTURES[name].case), "./tabularium build pictures draws them anew"
+    assert shown == sources(PICTURES[name].case), "./tabularium build pictures draws them again"
 
 
 @pytest.mark.parametrize("case", [pytest.param(each, marks=needs_openscad) for each in CHECKED])

@@ -92,7 +92,7 @@ def test_drawings_and_tables_are_up_to_date() -> None:
         for path, text in pages().items()
         if not path.exists() or path.read_text(encoding="utf-8") != text
     ]
-    assert stale == [], "./tabularium build pages makes them anew"
+    assert stale == [], "./tabularium build pages makes them again"
 
 
 def test_drawings_show_every_pin_and_key() -> None:

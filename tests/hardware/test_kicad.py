@@ -58,7 +58,7 @@ def test_a_board_is_what_its_data_make(name: str) -> None:
         for ending in FILES:
             file = f"{name}.{ending}"
             assert (shop / file).read_text() == (PROJECTS / name / file).read_text(), (
-                "./tabularium build boards makes them anew"
+                "./tabularium build boards makes them again"
             )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from pi_app.kiosk.scenes.heading import PageScene
-from pi_app.kiosk.scenes.phones import Code
+from pi_app.kiosk.scenes.phones import NO_NETWORK, SCAN, Code
 from pi_app.kiosk.widgets import Paragraphs
 from pi_app.phones.desk import PhoneDesk
 from pi_app.phones.handbook import FOLDER
@@ -45,9 +45,11 @@ class HandbookScene(PageScene):
         if self.phones.error is not None:
             return tr(self.phones.error.text)
         lines = [
-            tr("Point a phone's camera at the code and open the page that it finds."),
-            tr("The phone has to be in the same Wi-Fi as this table. No internet is needed."),
+            tr(SCAN),
+            tr("The phone must be in the same Wi-Fi as this table. It needs no internet."),
         ]
-        if self.address is not None:
+        if not self.phones.in_network:
+            lines.append(tr(NO_NETWORK))
+        elif self.address is not None:
             lines.append(tr("The handbook is at {address}", address=self.address))
         return "\n".join(lines)

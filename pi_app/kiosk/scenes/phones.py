@@ -18,7 +18,7 @@ from pi_app.phones.access_point import NoAccessPoint, Wifi, may_open, open_wifi
 from pi_app.phones.desk import PhoneDesk
 from pi_app.phones.sealing import key_text
 from pi_app.table.players import phone_number
-from pi_app.text import Text, lazy, tr
+from pi_app.text import N_, Text, lazy, tr
 
 Step = Literal["wifi", "page"]
 
@@ -27,6 +27,11 @@ STEPS: Final[Sequence[tuple[Step, Text]]] = (
     ("page", lazy("2 · Page")),
 )
 """Which code is shown where the table has opened a Wi-Fi."""
+
+SCAN: Final = N_("Point the phone's camera at the code and open the page that it finds.")
+NO_NETWORK: Final = N_(
+    "This table is not in a network now. Turn on its own Wi-Fi, or plug in a cable."
+)
 
 QUIET: Final = 4  # how many modules are left free around a code, which its readers need
 
@@ -163,7 +168,7 @@ class PhoneScene(PageScene):
                 if held
                 else []
             ),
-            tr("Point the phone's camera at the code and open the page that it finds."),
+            tr(SCAN),
             tr(
                 "The phone must be in the same Wi-Fi as this table. You don't have to install "
                 "anything."
@@ -171,9 +176,7 @@ class PhoneScene(PageScene):
             tr("The connection is encrypted. The code works for one phone only."),
         ]
         if not self._phones.in_network:
-            lines.append(
-                tr("This table is not in a network now. Turn on its own Wi-Fi, or plug in a cable.")
-            )
+            lines.append(tr(NO_NETWORK))
         elif self._phones.address is not None:
             lines.append(tr("This table's address: {address}", address=self._phones.address))
         return "\n".join(lines)

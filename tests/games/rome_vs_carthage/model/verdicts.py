@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from tests.games.rome_vs_carthage.model.world import World
 
@@ -29,18 +29,12 @@ CLAIMS: Final[dict[str, Claim]] = {}
 
 
 Said = TypeVar("Said", bound=Menu)
+Known = TypeVar("Known")
 
 
 def menu(*phases: str) -> Callable[[Said], Said]:
     """Say that a function knows the legal choices of phases."""
-
-    def register(says: Said) -> Said:
-        for phase in phases:
-            assert phase not in MENUS
-            MENUS[phase] = says
-        return says
-
-    return register
+    return _registered(MENUS, phases)
 
 
 def dice(*phases: str) -> None:
@@ -51,11 +45,16 @@ def dice(*phases: str) -> None:
 
 def result(*phases: str) -> Callable[[Result], Result]:
     """Say that a function knows what follows from a choice in phases."""
+    return _registered(RESULTS, phases)
 
-    def register(says: Result) -> Result:
+
+def _registered(known: dict[str, Any], phases: tuple[str, ...]) -> Callable[[Known], Known]:
+    """Return a decorator that notes a function for phases of which nothing is known yet."""
+
+    def register(says: Known) -> Known:
         for phase in phases:
-            assert phase not in RESULTS
-            RESULTS[phase] = says
+            assert phase not in known
+            known[phase] = says
         return says
 
     return register
@@ -63,14 +62,7 @@ def result(*phases: str) -> Callable[[Result], Result]:
 
 def claim(*phases: str) -> Callable[[Claim], Claim]:
     """Say that a function knows something that holds in phases."""
-
-    def register(says: Claim) -> Claim:
-        for phase in phases:
-            assert phase not in CLAIMS
-            CLAIMS[phase] = says
-        return says
-
-    return register
+    return _registered(CLAIMS, phases)
 
 
 class Tally:
