@@ -17,7 +17,7 @@ debian arm64
 lend_tools
 place=$roots/arm64
 tests=/opt/tests # what is there for tests, in that Debian
-needs=$(pyproject_sum | tr ' ' -)
+needs=$(wanted_sum | tr ' ' -)
 mkdir -p "$place/clone" "$place$tests"
 
 # Runs Python in that Debian.
@@ -33,23 +33,15 @@ python() {
         exec chroot "$place" sh -c "cd /clone && exec python3 \"\$@\"" sh "$@"' "$root" "$roots" "$place" "$@"
 }
 
-# Installs the Python packages for the tests. A Python of the PC does this, not an emulated one.
+# Installs the Python packages for the tests, by the lock. A Python of the PC does this, not an emulated one.
 install_needs() {
     platforms=$(printf -- '--platform manylinux_2_%s_aarch64 ' 17 24 26 27 28 31 34)
     inside=$roots/cross/mnt
     mkdir -p "$inside"
-    python - <<'PYTHON' >"$roots/cross/needs.txt"
-import tomllib
-with open("pyproject.toml", "rb") as file:
-    project = tomllib.load(file)["project"]
-extras = project["optional-dependencies"]
-wanted = project["dependencies"] + extras["test"] + extras["compile"]
-# Leave out the names of other extras: their packages (other libraries to compare with) are not for ARM.
-print("\n".join(each for each in wanted if not each.startswith("tabularium-games[")))
-PYTHON
+    "$root/.venv/bin/python" -I "$root/pi_app/installation/lock.py" --print test compile >"$roots/cross/needs.txt"
     # shellcheck disable=SC2016,SC2086 # the inner shell expands them; several platforms
     unshare --mount sh -c 'mount --bind "$1" "$2" && shift 2 && exec chroot "$@"' sh "$place" "$inside" \
-        "$roots/cross" /opt/pip/bin/pip install --quiet --only-binary=:all: $platforms \
+        "$roots/cross" /opt/pip/bin/pip install --quiet --only-binary=:all: $platforms --require-hashes \
         --target "/mnt$tests/$needs.new" -r /needs.txt
     mv "$place$tests/$needs.new" "$place$tests/$needs"
 }

@@ -15,6 +15,9 @@ root=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
 . "$root/scripts/roots.sh"
 architecture=${1:?"usage: package.sh ARCHITECTURE [FILE]"}
 version=$(sed -n 's/^version = "\(.*\)"/\1/p' "$root/pyproject.toml")
+# Two builds of one commit give the same package.
+SOURCE_DATE_EPOCH=$(git -C "$root" log -1 --format=%ct)
+export SOURCE_DATE_EPOCH
 version=$version+$(git -C "$root" log -1 --format=%cd --date=format:%Y%m%d.%H%M%S)
 package=${2:-$root/build/tabularium_${version}_$architecture.deb}
 own=$(dpkg --print-architecture)

@@ -1,18 +1,20 @@
 #!/bin/sh
 # Makes from a tag all that a release consists of, in build/release/TAG: the source package, wheels with and
-# without the compiled rules and bots, Debian packages, the memory card's image with its entry for Raspberry
-# Pi Imager, the bill of materials, the licences of all that is shipped, and the checksums of these files.
-# usage: scripts/release.sh TAG [PART]...   (parts: python, packages, card, papers; default: all)
+# without the compiled rules and bots, one for 64-bit ARM, Debian packages, the memory card's image with its
+# entry for Raspberry Pi Imager, the bill of materials, the licences of all that is shipped, and the checksums
+# of these files.
+# usage: scripts/release.sh TAG [PART]...   (parts: python, arm, packages, card, papers; default: all)
 #
-# This needs `./tabularium extras release`. Packages and card also need what scripts/package.sh and
-# scripts/card_image.sh name. Wheels for other systems come from .github/workflows/release.yml.
+# This needs `./tabularium extras release`. The wheel for ARM, packages and card also need what scripts/arm.sh,
+# scripts/package.sh and scripts/card_image.sh name. Wheels for other systems come from
+# .github/workflows/release.yml.
 set -eu
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "$0")")")
 # shellcheck source=scripts/environment.sh
 . "$root/scripts/environment.sh"
-tag=${1:?"usage: release.sh TAG [python|packages|card|papers]..."}
+tag=${1:?"usage: release.sh TAG [python|arm|packages|card|papers]..."}
 shift
-[ $# -gt 0 ] || set -- python packages card papers
+[ $# -gt 0 ] || set -- python arm packages card papers
 
 git -C "$root" rev-parse --quiet --verify "refs/tags/$tag" >/dev/null || fail "there is no tag $tag."
 ensure_environment "$root/.venv" plain
@@ -28,7 +30,9 @@ git clone --quiet --branch "$tag" -c advice.detachedHead=false "$root" "$source"
 version=$(sed -n 's/^version = "\(.*\)"/\1/p' "$source/pyproject.toml")
 [ "$tag" = "v$version" ] || fail "the tag is $tag, but pyproject.toml says version $version."
 SOURCE_DATE_EPOCH=$(git -C "$source" log -1 --format=%ct)
-export SOURCE_DATE_EPOCH
+# The clone for the tag does not keep the Debians in which things are built.
+: "${TABULARIUM_ROOTS:=$root/build/roots}"
+export SOURCE_DATE_EPOCH TABULARIUM_ROOTS
 
 wheel() {
     TABULARIUM_WHEEL=$1 "$bin/python" -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir "$2" "$source"
@@ -45,6 +49,22 @@ make_python() {
     else
         cp "$source"/wheels/*.whl "$target"
     fi
+}
+
+make_arm() {
+    say "the wheel for 64-bit ARM and the Python of Debian 13"
+    place=opt/tests/wheels
+    rm -rf "${TABULARIUM_ROOTS:?}/arm64/$place"
+    TABULARIUM_WHEEL=compiled "$root/scripts/arm.sh" - "${source#"$root"/}" "/$place" <<'PYTHON' >&2
+import os, shutil, sys
+from setuptools.build_meta import build_wheel
+
+shutil.copytree(sys.argv[1], "/tmp/source")
+os.makedirs(sys.argv[2])
+os.chdir("/tmp/source")
+build_wheel(sys.argv[2])
+PYTHON
+    "$bin/auditwheel" repair --wheel-dir "$target" "$TABULARIUM_ROOTS/arm64/$place"/*.whl >&2
 }
 
 make_packages() {
@@ -92,8 +112,8 @@ make_papers() {
 
 for part in "$@"; do
     case $part in
-    python | packages | card | papers) "make_$part" ;;
-    *) fail "there is no part '$part': choose from python, packages, card, papers" ;;
+    python | arm | packages | card | papers) "make_$part" ;;
+    *) fail "there is no part '$part': choose from python, arm, packages, card, papers" ;;
     esac
 done
 rm -rf "$source"

@@ -137,6 +137,7 @@ class Packager(Installer):
         return [
             *steps,
             Step("Remove the files that only the build needs", self._delete_tools),
+            Step("Compile the bytecode", self._compile_bytecode),
             Step(f"Pack everything into {package}", pack),
         ]
 
@@ -159,10 +160,17 @@ class Packager(Installer):
 
     def _add_pin_library(self) -> None:
         locked = f"{PROGRAM}/pi_app/installation/lock.py"
-        self._inside("env", "PYPI=1", PYTHON, "-I", locked, "pins")
+        # Debugging symbols would name the directory of this build.
+        self._inside("env", "PYPI=1", "CFLAGS=-g0", PYTHON, "-I", locked, "pins")
 
     def _delete_tools(self) -> None:
         self._inside(PYTHON, "-m", "pip", "uninstall", "--quiet", "--yes", *TOOLS)
+
+    def _compile_bytecode(self) -> None:
+        # dpkg gives the sources another date, by which Python would compile them at every start.
+        # Nobody edits them there, so their contents need not be compared either.
+        unchecked = ("--invalidation-mode", "unchecked-hash")
+        self._inside(PYTHON, "-m", "compileall", "-q", "-f", *unchecked, PROGRAM)
 
     def _pack(self, package: Path, version: str, architecture: str) -> None:
         tree = self._path(STAGE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -31,8 +32,10 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("DPKG_DEB_COMPRESSOR_LEVEL", "0")
         packager.carry_out(packager.build(file, "1.0+2", "arm64", compiled=True))
-    assert card.fetched[-3][-2:] == [f"{PROGRAM}/pi_app/installation/lock.py", "pins"]
-    assert [f"{PROGRAM}/.venv/bin/tabularium", "compile"] == card.fetched[-2][-2:]
+    pins, compiling, _, bytecode = card.fetched[-4:]
+    assert pins[-2:] == [f"{PROGRAM}/pi_app/installation/lock.py", "pins"]
+    assert compiling[-2:] == [f"{PROGRAM}/.venv/bin/tabularium", "compile"]
+    assert "compileall" in bytecode
     assert not card.path(PROGRAM).exists()
     return file
 
@@ -96,3 +99,17 @@ def test_a_clone_is_not_installed_over_a_package(tmp_path: Path) -> None:
     status.write_text("Package: tabularium\nStatus: install ok installed\nVersion: 1\n")
     with pytest.raises(InstallError, match="apt remove tabularium"):
         card.install()
+
+
+@pytest.mark.deep
+@pytest.mark.skipif(
+    os.geteuid() != 0 or shutil.which("mmdebstrap") is None,
+    reason="only root can make a Debian in a directory, with mmdebstrap",
+)
+def test_two_builds_of_one_commit_give_the_same_package(tmp_path: Path) -> None:
+    architecture = subprocess.check_output(["dpkg", "--print-architecture"], text=True).strip()
+    script = Path(__file__).parents[2] / "scripts" / "package.sh"
+    first, second = (tmp_path / f"{name}.deb" for name in ("first", "second"))
+    for file in (first, second):
+        subprocess.run([script, architecture, file], check=True)
+    assert first.read_bytes() == second.read_bytes()
