@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -99,17 +98,3 @@ def test_a_clone_is_not_installed_over_a_package(tmp_path: Path) -> None:
     status.write_text("Package: tabularium\nStatus: install ok installed\nVersion: 1\n")
     with pytest.raises(InstallError, match="apt remove tabularium"):
         card.install()
-
-
-@pytest.mark.deep
-@pytest.mark.skipif(
-    os.geteuid() != 0 or shutil.which("mmdebstrap") is None,
-    reason="only root can make a Debian in a directory, with mmdebstrap",
-)
-def test_two_builds_of_one_commit_give_the_same_package(tmp_path: Path) -> None:
-    architecture = subprocess.check_output(["dpkg", "--print-architecture"], text=True).strip()
-    script = Path(__file__).parents[2] / "scripts" / "package.sh"
-    first, second = (tmp_path / f"{name}.deb" for name in ("first", "second"))
-    for file in (first, second):
-        subprocess.run([script, architecture, file], check=True)
-    assert first.read_bytes() == second.read_bytes()
