@@ -45,7 +45,7 @@ make_python() {
     rm -rf "$source/build"
     wheel compiled "$source/wheels"
     if [ "$(uname)" = Linux ]; then
-        "$bin/auditwheel" repair --wheel-dir "$target" "$source"/wheels/*.whl >&2
+        PATH=$bin:$PATH auditwheel repair --wheel-dir "$target" "$source"/wheels/*.whl >&2
     else
         cp "$source"/wheels/*.whl "$target"
     fi
@@ -64,7 +64,7 @@ os.makedirs(sys.argv[2])
 os.chdir("/tmp/source")
 build_wheel(sys.argv[2])
 PYTHON
-    "$bin/auditwheel" repair --wheel-dir "$target" "$TABULARIUM_ROOTS/arm64/$place"/*.whl >&2
+    PATH=$bin:$PATH auditwheel repair --wheel-dir "$target" "$TABULARIUM_ROOTS/arm64/$place"/*.whl >&2
 }
 
 make_packages() {
