@@ -16,7 +16,7 @@ ENGLISH_ONLY: Final = ":::{note}\nこのページは英語のみです。\n:::\n
 """Stands below the heading of a page that has not been translated."""
 
 _LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
-_PLAIN_BLOCK = re.compile(r"^```(mermaid|transcript)$", re.MULTILINE)
+_PLAIN_BLOCK = re.compile(r"^```transcript$", re.MULTILINE)
 _OTHER_LANGUAGE = re.compile(r"^\*\[[^\]]*\]\([^)]*\)\*\n+", re.MULTILINE)
 
 

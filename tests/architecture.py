@@ -1,4 +1,4 @@
-"""What may import what, drawn from the code: ``python -m tests.architecture`` renews the drawing in
+"""What may import what, drawn from the code: ``python -m tests.architecture`` renews the picture on
 docs/architecture.md.
 
 Only arrows that no other way implies are drawn: where the kiosk imports the table and the table
@@ -7,7 +7,6 @@ the core, the kiosk's own imports of the core are left out.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import count
@@ -15,9 +14,36 @@ from pathlib import Path
 
 import grimp
 
-PAGE = Path(__file__).parents[1] / "docs" / "architecture.md"
-DRAWING = re.compile(r"(?<=```mermaid\n).*?(?=```)", re.DOTALL)
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "architecture.md"
+PICTURE = ROOT / "docs" / "pictures" / "architecture.svg"
 CODE = "pi_app"
+
+PLACES = {
+    "cli": (0.0, 0),
+    "commands": (0.0, 1),
+    "games": (1.5, 1),
+    "tools": (2.5, 1),
+    "research": (0.0, 2),
+    "kiosk": (2.68, 2),
+    "lessons": (1.72, 3),
+    "phones": (2.68, 3),
+    "system": (3.75, 3),
+    "table": (1.5, 4),
+    "drawing": (3.75, 4),
+    "devices": (4.75, 4),
+    "bots": (0.9, 5),
+    "text": (1.9, 5),
+    "core": (1.3, 6),
+    "documents": (0.0, 8),
+    "installation": (2.1, 7),
+}
+"""Where each package stands in the picture: its column, and its row from the top. The rows have to
+follow the code; the columns are a matter of looks."""
+
+CELL = (148, 88)
+BOX = (132, 44)
+MARGIN = 24
 
 Graph = Mapping[str, frozenset[str]]
 
@@ -67,11 +93,77 @@ def reduced(graph: Graph) -> Graph:
 
 
 def drawing() -> str:
-    """Return the drawing in the language of Mermaid."""
-    lines = ["graph TD"]
-    for package, imported in reduced(packages()).items():
-        lines += [f"    {package} --> {other}" for other in sorted(imported)]
+    """Return the picture as SVG: a box for each package, arrows from it to what it imports."""
+    graph = reduced(packages())
+    columns, rows = zip(*(PLACES[package] for package in graph), strict=True)
+    left, low = min(columns), max(rows)
+    width = round((max(columns) - left) * CELL[0]) + BOX[0] + 2 * MARGIN
+    height = low * CELL[1] + BOX[1] + 2 * MARGIN
+    middles = {
+        package: (
+            round((PLACES[package][0] - left) * CELL[0]) + BOX[0] // 2 + MARGIN,
+            PLACES[package][1] * CELL[1] + MARGIN,
+        )
+        for package in graph
+    }
+    lines = [
+        '<svg xmlns="http://www.w3.org/2000/svg"',
+        f'     width="{width}" height="{height}" viewBox="0 0 {width} {height}">',
+        "  <title>Which packages import which</title>",
+        "  <defs>",
+        '    <marker id="head" viewBox="0 0 10 10" refX="9" refY="5" orient="auto"',
+        '            markerWidth="8" markerHeight="8">',
+        '      <path fill="#a9472b" d="M0 1l10 4-10 4z"/>',
+        "    </marker>",
+        "  </defs>",
+        f'  <rect width="{width}" height="{height}" rx="12" fill="#fdfaf2"/>',
+        '  <g fill="none" stroke="#a9472b" stroke-width="1.6" marker-end="url(#head)">',
+        *(f"    {_arrow(*ends)}" for ends in _arrows(graph, middles)),
+        "  </g>",
+        '  <g fill="#f4ead2" stroke="#7c2f1a" stroke-width="1.6">',
+        *(
+            f'    <rect x="{x - BOX[0] // 2}" y="{y}" width="{BOX[0]}" height="{BOX[1]}" rx="8"/>'
+            for x, y in middles.values()
+        ),
+        "  </g>",
+        '  <g fill="#2b1a10" font-family="sans-serif" font-size="17" text-anchor="middle">',
+        *(
+            f'    <text x="{x}" y="{y + BOX[1] // 2 + 6}">{package}</text>'
+            for package, (x, y) in middles.items()
+        ),
+        "  </g>",
+        "</svg>",
+    ]
     return "\n".join(lines) + "\n"
+
+
+Spot = tuple[int, int]
+
+
+def _arrows(graph: Graph, middles: Mapping[str, Spot]) -> Iterator[tuple[Spot, Spot]]:
+    """Yield the two ends of each arrow; those at one box stand side by side in the order of their
+    other ends."""
+    into: dict[str, list[str]] = {
+        package: [each for each in graph if package in graph[each]] for package in graph
+    }
+
+    def spread(package: str, other: str, others: list[str]) -> int:
+        order = sorted(others, key=middles.__getitem__)
+        return middles[package][0] + round((order.index(other) - (len(order) - 1) / 2) * 22)
+
+    for package, imported in graph.items():
+        for other in sorted(imported):
+            start = spread(package, other, list(imported)), middles[package][1] + BOX[1]
+            yield start, (spread(other, package, into[other]), middles[other][1])
+
+
+def _arrow(start: Spot, end: Spot) -> str:
+    """Return a curve that leaves a box downwards and enters another from above."""
+    bend = min((end[1] - start[1]) // 2, CELL[1])
+    return (
+        f'<path d="M{start[0]} {start[1]}C{start[0]} {start[1] + bend} '
+        f'{end[0]} {end[1] - bend} {end[0]} {end[1] - 1}"/>'
+    )
 
 
 def circles(graph: Graph) -> list[list[str]]:
@@ -101,4 +193,4 @@ def circles(graph: Graph) -> list[list[str]]:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(DRAWING.sub(drawing(), PAGE.read_text("utf-8")), "utf-8")
+    PICTURE.write_text(drawing(), "utf-8")

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from tests.architecture import CODE, DRAWING, PAGE, circles, drawing, modules, packages, reduced
+from tests.architecture import (
+    CODE,
+    PAGE,
+    PICTURE,
+    PLACES,
+    circles,
+    drawing,
+    modules,
+    packages,
+    reduced,
+)
 
 THE_WARS_CHAPTERS = f"{CODE}.games.rome_vs_carthage.rules."
 """The rulebook's chapters call each other: a battle in a march in a battle."""
 
 
-def test_the_drawing_is_current() -> None:
-    found = DRAWING.search(PAGE.read_text("utf-8"))
-    assert found is not None
-    assert found[0] == drawing(), "renew it with: python -m tests.architecture"
+def test_the_picture_is_current() -> None:
+    assert PICTURE.read_text("utf-8") == drawing(), "renew it with: python -m tests.architecture"
+
+
+def test_arrows_point_down() -> None:
+    rows = {package: PLACES[package][1] for package in packages()}
+    for package, imported in packages().items():
+        assert all(rows[each] > rows[package] for each in imported), package
 
 
 def test_every_package_is_described_on_the_page() -> None:
