@@ -10,6 +10,8 @@ import os
 import sys
 from pathlib import Path
 
+import pygame
+
 from handbook.site import build
 from pi_app.text import LANGUAGES
 
@@ -22,6 +24,8 @@ def main() -> int:
     parser.add_argument("--language", choices=LANGUAGES, action="append", help="default: both")
     args = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.init()
     status = 0
     for language in args.language or LANGUAGES:
         status = max(status, build(args.directory / language, language))

@@ -1,4 +1,5 @@
-"""How to play each game: the kiosk's own help, with its pictures."""
+"""How to play each game: a moving picture of its lesson, and the kiosk's own help with its
+pictures."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.compose import Picture
 from pi_app.text import Language, render, tr
+from tests.kiosk.lesson_film import film_lesson
 
 SIZE: Final = (570, 360)
 """The size of a picture in pixels: three times that at the kiosk of 800x480."""
@@ -23,6 +25,11 @@ SIZE: Final = (570, 360)
 RULINGS: Final[dict[Language, str]] = {
     "en": "Rulings, options and notation",
     "ja": "裁定、オプション、表記",
+}
+
+LESSON: Final[dict[Language, str]] = {
+    "en": "A part of the lesson. At the table, *{button}* leads through all of it.",
+    "ja": "レッスンの一部です。テーブルでは「{button}」で全体を学べます。",
 }
 
 
@@ -35,7 +42,10 @@ def write_rules(game: Game, target: Path, language: Language) -> None:
         language: the language now spoken.
     """
     shown = f"![](../docs/pictures/{game.id}-{language}.png)"
-    lines = [f"# {tr(game.title)}", tr(game.summary), shown]
+    film = f"{game.id}-lesson.webp"
+    film_lesson(game.id, language, target / "play" / film)
+    taught = LESSON[language].format(button=tr("Learn by playing"))
+    lines = [f"# {tr(game.title)}", tr(game.summary), shown, _figure(film, "lesson", taught)]
     number = 0
     for page in find_board(game).help:
         lines.append(f"## {tr(page.title)}")
@@ -47,11 +57,15 @@ def write_rules(game: Game, target: Path, language: Language) -> None:
             number += 1
             name = f"{game.id}-{number:02}.png"
             _save(entry.picture, target / "play" / name)
-            lines.append(f":::{{figure}} {name}\n:figclass: example\n:alt: {name}\n\n{words}\n:::")
+            lines.append(_figure(name, "example", words))
     lines.append(f"[{RULINGS[language]}](../docs/games/{game.id}.md)")
     place = target / f"{rules_page(game.id)}.md"
     place.parent.mkdir(parents=True, exist_ok=True)
     place.write_text("\n\n".join(lines) + "\n", "utf-8")
+
+
+def _figure(name: str, kind: str, words: str) -> str:
+    return f":::{{figure}} {name}\n:figclass: {kind}\n:alt: {name}\n\n{words}\n:::"
 
 
 def _save(picture: Picture, file: Path) -> None:

@@ -108,7 +108,7 @@ def put_together(target: Path, language: Language) -> None:
 
 
 def _index(language: Language) -> str:
-    film = f"![](docs/pictures/secret-pick-{language}.gif)"
+    film = f"![](docs/pictures/secret-pick-{language}.webp)"
     lines = [f"# {TITLE[language]}", INTRODUCTION[language], film]
     for part in PARTS:
         contents = "\n".join(_entry(page, language) for page in part.pages)

@@ -49,7 +49,7 @@ def test_a_page_is_copied_with_its_pictures_and_links_that_fit(site: Path) -> No
     text = (site / "README.md").read_text("utf-8")
     assert "日本語" not in text
     assert "(docs/phones.md)" in text
-    assert (site / "docs" / "pictures" / "secret-pick-en.gif").is_file()
+    assert (site / "docs" / "pictures" / "secret-pick-en.webp").is_file()
 
 
 def test_what_is_not_translated_says_so(site: Path) -> None:

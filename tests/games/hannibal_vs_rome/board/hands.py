@@ -67,13 +67,18 @@ def play(person: Person, seat: int, notation: str, drag: bool = False) -> None:
 def play_card(person: Person, seat: int, value: int) -> None:
     """Choose a card, behind the curtain if there is somebody to hide it from."""
     draw_curtain(person, seat)
+    tap_card(person, value)
+    person.tap(tr("Ready"))
+
+
+def tap_card(person: Person, value: int) -> None:
+    """Touch a card of the open hand."""
     card = next(
         seen
         for seen in person.seen()
         if isinstance(seen.widget, CardTile) and seen.widget.card == CARD + value
     )
     person.tap_at(card.rect.center)
-    person.tap(tr("Ready"))
 
 
 def draw_curtain(person: Person, seat: int) -> None:
