@@ -17,6 +17,7 @@ ENGLISH_ONLY: Final = ":::{note}\nこのページは英語のみです。\n:::\n
 
 _LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
 _PLAIN_BLOCK = re.compile(r"^```transcript$", re.MULTILINE)
+_BROKEN_LINE = re.compile(r"(?<=[^\x00-\x7f])\n *(?=[^\x00-\x7f])")
 _OTHER_LANGUAGE = re.compile(r"^\*\[[^\]]*\]\([^)]*\)\*\n+", re.MULTILINE)
 
 
@@ -42,6 +43,9 @@ def copy_page(page: str, pages: set[str], target: Path, language: Language) -> N
     source = source_of(page, language)
     text = _OTHER_LANGUAGE.sub("", source.read_text("utf-8"))
     text = _PLAIN_BLOCK.sub("```text", text)
+    if language == "ja":
+        # A browser would show a blank where a line of Japanese is broken.
+        text = _BROKEN_LINE.sub("", text)
     untranslated = language == "ja" and not _is_translated(page)
     if untranslated:
         head, _, rest = text.partition("\n")

@@ -1,41 +1,28 @@
-"""Guides in English and Japanese say the same: headings, commands, pictures and links."""
+"""Guides in English and Japanese say the same: headings, commands, figures, pictures and links."""
 
 from __future__ import annotations
 
 import re
 import shlex
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from handbook.tree import PARTS
 from pi_app import cli
 
 ROOT = Path(__file__).parents[1]
-GUIDES = (
-    "README.md",
-    "docs/drawer.md",
-    "docs/games/circus-maximus.md",
-    "docs/games/hannibal-vs-rome.md",
-    "docs/games/imperium.md",
-    "docs/games/kodai-heigi.md",
-    "docs/games/mercator.md",
-    "docs/games/praetorians.md",
-    "docs/games/rome-vs-carthage.md",
-    "docs/games/seven-hills.md",
-    "docs/glossary.md",
-    "docs/journal.md",
-    "docs/phones.md",
-    "docs/privacy.md",
-    "docs/troubleshooting.md",
-    "docs/updating.md",
-    "firmware/led_board/README.md",
-    "hardware/README.md",
-    "hardware/bill-of-materials.md",
-    "hardware/wiring/README.md",
-    "hardware/wiring/lamps.md",
-    "systemd/README.md",
-    "systemd/card.md",
+ENGLISH_ONLY = {"CHANGELOG", "docs/led-protocol"}
+GUIDES = sorted(
+    f"{page}.md"
+    for part in PARTS
+    for page in part.pages
+    if not page.startswith(("play/", "reference/")) and page not in ENGLISH_ONLY
 )
+"""The pages of the handbook that are written in both languages."""
+
+NUMBER = re.compile(r"\d(?:[\d,]*\d)?(?:\.\d+)?")
 LINK = re.compile(r"(!?)\[[^\]]*\]\(([^)\s]+)\)")
 
 
@@ -85,7 +72,8 @@ def pictures(page: Path) -> list[str]:
 
 
 def test_every_guide_with_a_translation_is_compared() -> None:
-    places = [ROOT / name for name in ("docs", "firmware", "hardware", "pi_app", "systemd")]
+    folders = ("docs", "examples", "firmware", "hardware", "pi_app", "systemd")
+    places = [ROOT / name for name in folders]
     found = [*ROOT.glob("*.ja.md"), *(page for place in places for page in place.rglob("*.ja.md"))]
     assert {page.relative_to(ROOT) for page in found} == {japanese(Path(name)) for name in GUIDES}
 
@@ -97,6 +85,28 @@ def test_translation_has_the_same_headings_commands_and_pictures(name: str) -> N
     assert levels(translation) == levels(guide)
     assert commands(translation) == commands(guide)
     assert pictures(translation) == pictures(guide)
+
+
+def rows(page: Path) -> list[Counter[str]]:
+    """Return the figures in each row of a page's tables."""
+    lines = (line for line in prose(page).splitlines() if line.startswith("|"))
+    return [Counter(figures(line)) for line in lines]
+
+
+def figures(text: str) -> list[str]:
+    """Return the numbers in a text, without the commas of thousands."""
+    return [found.replace(",", "") for found in NUMBER.findall(text)]
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_translation_has_all_figures(name: str) -> None:
+    """It may write more numbers in digits, as "2 seats" for "two seats"."""
+    guide = ROOT / name
+    translation = japanese(guide)
+    own, others = rows(guide), rows(translation)
+    assert len(own) == len(others)
+    assert [(row, other) for row, other in zip(own, others, strict=True) if row - other] == []
+    assert set(figures(prose(guide))) - set(figures(prose(translation))) == set()
 
 
 def leads(page: Path) -> set[str]:
@@ -128,7 +138,8 @@ def test_links_lead_to_what_exists_in_the_language_of_the_page(name: str) -> Non
         file, _, anchor = target.partition("#")
         leads = (page.parent / file).resolve() if file else page
         if in_japanese:
-            foreign = not leads.name.endswith(".ja.md") and japanese(leads).exists()
+            english = leads.suffix == ".md" and not leads.name.endswith(".ja.md")
+            foreign = english and japanese(leads).exists()
         else:
             foreign = leads.name.endswith(".ja.md")
         if foreign or not leads.exists() or (anchor and anchor not in anchors(leads)):

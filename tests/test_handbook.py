@@ -53,10 +53,17 @@ def test_a_page_is_copied_with_its_pictures_and_links_that_fit(site: Path) -> No
 
 
 def test_what_is_not_translated_says_so(site: Path) -> None:
-    for page in ("docs/phones", "docs/records"):
+    for page in ("docs/phones", "docs/led-protocol"):
         copy_page(page, set(PAGES), site, "ja")
     assert "スマホ" in (site / "docs" / "phones.md").read_text("utf-8")
-    assert ENGLISH_ONLY in (site / "docs" / "records.md").read_text("utf-8")
+    assert ENGLISH_ONLY in (site / "docs" / "led-protocol.md").read_text("utf-8")
+
+
+def test_lines_of_japanese_are_joined_without_a_blank(site: Path) -> None:
+    copy_page("docs/drawer", set(PAGES), site, "ja")
+    source = (ROOT / "docs" / "drawer.ja.md").read_text("utf-8")
+    assert "使えます。\nどれも" in source
+    assert "使えます。どれも" in (site / "docs" / "drawer.md").read_text("utf-8")
 
 
 def test_links_to_sources_name_them(site: Path) -> None:
