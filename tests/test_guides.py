@@ -13,14 +13,13 @@ from handbook.tree import PARTS
 from pi_app import cli
 
 ROOT = Path(__file__).parents[1]
-ENGLISH_ONLY = {"CHANGELOG", "docs/led-protocol"}
 GUIDES = sorted(
     f"{page}.md"
     for part in PARTS
     for page in part.pages
-    if not page.startswith(("play/", "reference/")) and page not in ENGLISH_ONLY
+    if not page.startswith(("play/", "reference/", "CHANGELOG"))
 )
-"""The pages of the handbook that are written in both languages."""
+"""The pages of the handbook that are written, in both languages."""
 
 NUMBER = re.compile(r"\d(?:[\d,]*\d)?(?:\.\d+)?")
 LINK = re.compile(r"(!?)\[[^\]]*\]\(([^)\s]+)\)")
