@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pi_app.core.game import OptionValue
 from pi_app.games.rome_vs_carthage.rules import deck, generals, notation, position, tables, terms
+from pi_app.games.rome_vs_carthage.rules.battle.events import HAND_REASONS
 from pi_app.games.rome_vs_carthage.rules.board import PROVINCE_IDS, PROVINCES, SPACE_IDS
 from pi_app.games.rome_vs_carthage.rules.plausibility import TASKS
 from pi_app.research.adapters.shapes import Shape
@@ -90,6 +91,7 @@ def _battle() -> Fields:
             "commanders": each(terms.SIDE_IDS, _GENERAL),
             "sizes": each(terms.SIDE_IDS, _COUNT),
             "sorties": each(terms.SIDE_IDS, Flag()),
+            "reasons": each(terms.SIDE_IDS, each(HAND_REASONS, Number(-99, 99), partial=True)),
             "cards": each(terms.SIDE_IDS, _COUNT),
             "shown": each(terms.SIDE_IDS, _TYPES),
             **dict.fromkeys(("due", "lost"), each(terms.SIDE_IDS, _COUNT)),

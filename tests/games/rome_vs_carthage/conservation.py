@@ -9,9 +9,10 @@ from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS, OF_SIDE
 from pi_app.games.rome_vs_carthage.rules.terms import MOST_ELEPHANTS
 
 UNTOLD = frozenset(
-    {"task", "active", "card", "combined", "march", "campaign", "provinces", "score"}
+    {"task", "active", "card", "combined", "march", "campaign", "provinces", "score", "reasons"}
 )
-"""What changes without an event: what is asked now, and who holds provinces."""
+"""What changes without an event: what is asked now, who holds provinces, and what else follows from
+the rest."""
 
 SAYS = {
     "battle_charge": "charging",

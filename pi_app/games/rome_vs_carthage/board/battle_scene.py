@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -14,6 +13,7 @@ from pi_app.games.rome_vs_carthage.board import artwork, moment
 from pi_app.games.rome_vs_carthage.board.artwork import STYLES
 from pi_app.games.rome_vs_carthage.board.card_art import BATTLE_RATIO, battle_card
 from pi_app.games.rome_vs_carthage.board.moment import SIDES, Side, side_of
+from pi_app.games.rome_vs_carthage.rules.battle.events import HAND_REASONS
 from pi_app.games.rome_vs_carthage.rules.names import SIDE_NAMES
 from pi_app.games.rome_vs_carthage.rules.view import BattleView, RomeVsCarthageView
 from pi_app.kiosk import compose
@@ -32,17 +32,6 @@ from pi_app.kiosk.widgets.base import Widget
 from pi_app.text import N_, tr
 
 LOW: Final = 240  # height at 800x480; a lower scene has no line that says who attacks
-
-REASONS: Final = {
-    "cus": N_("CUs"),
-    "general": N_("Battle rating"),
-    "interception": N_("Interception"),
-    "cornered": N_("Failed to avoid"),
-    "allies": N_("Allies"),
-    "tribe": N_("Friendly tribe"),
-    "militia": N_("Militia of Latium"),
-}
-"""The reasons for battle cards, by the ids of the rules."""
 
 PALE: Final = 70  # opacity of the bust of a general who has left, of 255
 
@@ -79,7 +68,6 @@ class BattleScene(Widget):
         super().__init__()
         self.view = view
         self.rounds: list[Round] = []
-        self.reasons: Mapping[str, Mapping[str, int]] = {}  # by side, of its battle cards
         self.show(view)
 
     @property
@@ -97,9 +85,7 @@ class BattleScene(Widget):
         before, battle = self.battle, view["battle"]
         if battle is None or before is None or battle["space"] != before["space"]:
             self.rounds.clear()
-        if battle is None:
-            self.reasons = {}
-        elif battle["round"]:
+        if battle is not None and battle["round"]:
             attacker = side_of(battle["attacker"])
             if not self.rounds or self.rounds[-1].number != battle["round"]:
                 self.rounds.append(Round(battle["round"], attacker))
@@ -144,13 +130,12 @@ class BattleScene(Widget):
         head = column(head, self._strength(side, battle), parts=(44, 26), gap=3)
         reasons = [
             row(
-                block(REASONS[reason], colour=theme.INK_SOFT),
+                block(HAND_REASONS[reason], colour=theme.INK_SOFT),
                 block(f"{count:+d}", 14, "tag", style.dark, "right"),
                 parts=(1.0, 34),
                 gap=0,
             )
-            for reason, count in self.reasons.get(side, {}).items()
-            if reason in REASONS
+            for reason, count in battle["reasons"][side].items()
         ]
         hand = _hand(side, battle)
         low = column(head, hand, parts=(73, 1.0), gap=3)

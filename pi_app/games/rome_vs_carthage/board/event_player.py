@@ -85,8 +85,6 @@ class EventPlayer:
                 self.left = True
             case fought.BattleMatched(matches, type_):
                 self.battle.match(side_of(matches), type_)
-            case fought.BattleHands(_, reasons):
-                self.battle.reasons = reasons
             case events.Killed(general) | events.Displaced(general) | events.Retired(general):
                 where = before["generals"][general]["space"]
         if way:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from pi_app.core.words import field, list_row, total
+from pi_app.games.rome_vs_carthage.rules.battle.hands import reasons
 from pi_app.games.rome_vs_carthage.rules.board import (
     PROVINCE_IDS,
     PROVINCES,
@@ -90,9 +91,10 @@ class CampaignView(TypedDict):
 
 class BattleView(TypedDict):
     """The current battle. By side: ``commanders`` (or None), ``sizes`` (CUs at its
-    beginning), ``cards`` (battle cards held), ``shown`` (types of those that have been shown),
-    ``lost``. ``hand`` holds the types of the viewing seat's own cards, or None. ``led`` is the
-    type of the attacker's card in this round, or None."""
+    beginning), ``reasons`` (by reason the battle cards that it gets, see `hands.reasons`),
+    ``cards`` (battle cards held), ``shown`` (types of those that have been shown), ``lost``.
+    ``hand`` holds the types of the viewing seat's own cards, or None. ``led`` is the type of the
+    attacker's card in this round, or None."""
 
     space: str
     aggressor: str
@@ -101,6 +103,7 @@ class BattleView(TypedDict):
     commanders: dict[str, str | None]
     sizes: dict[str, int]
     sorties: dict[str, bool]
+    reasons: dict[str, dict[str, int]]
     cards: dict[str, int]
     shown: dict[str, list[str]]
     due: dict[str, int]
@@ -194,7 +197,7 @@ def view_of(state: Situation, seat: int) -> RomeVsCarthageView:
         "must_campaign": state.must_campaign,
         "march": _march(state.march) if state.march is not None else None,
         "campaign": _campaign(state.campaign) if state.campaign is not None else None,
-        "battle": _battle(state.fight, seat) if state.fight is not None else None,
+        "battle": _battle(state, state.fight, seat) if state.fight is not None else None,
     }
 
 
@@ -280,7 +283,7 @@ def types_of(cards: int) -> list[str]:
     return [id for kind, id in enumerate(TYPE_IDS) for _ in range(field(cards, kind))]
 
 
-def _battle(fight: Fight, seat: int) -> BattleView:
+def _battle(state: Situation, fight: Fight, seat: int) -> BattleView:
     commanders: dict[str, str | None] = {}
     for side in (0, 1):
         general = fight.commanders[side]
@@ -294,6 +297,7 @@ def _battle(fight: Fight, seat: int) -> BattleView:
         "commanders": commanders,
         "sizes": {SIDE_IDS[side]: fight.sizes[side] for side in (0, 1)},
         "sorties": {SIDE_IDS[side]: fight.sorties[side] for side in (0, 1)},
+        "reasons": {SIDE_IDS[side]: reasons(state, side) for side in (0, 1)},
         "cards": {SIDE_IDS[side]: total(fight.hands[side]) for side in (0, 1)},
         "shown": {SIDE_IDS[side]: types_of(fight.shown[side]) for side in (0, 1)},
         "due": {SIDE_IDS[side]: fight.due[side] for side in (0, 1)},

@@ -589,7 +589,9 @@ def test_a_battle_tells_what_the_cards_are_dealt_for(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, declaration())
     play(person, CARTHAGE, "done")
-    assert board(person).battle.reasons == {
+    battle = board(person).battle.battle
+    assert battle is not None
+    assert battle["reasons"] == {
         "rome": {"cus": 8, "general": 1, "allies": 1},
         "carthage": {"cus": 3, "general": 3, "allies": 1},
     }

@@ -200,6 +200,8 @@ def test_nobody_is_dealt_more_than_twenty_cards() -> None:
     field = cannae(rome=19, carthage=20)
     field.meet()
     assert list(field.fight.due) == [20, 20]
+    assert why(field, ROME)["limit"] == -2
+    assert why(field, CARTHAGE)["limit"] == -4
 
 
 def test_the_aggressor_is_dealt_his_cards_first() -> None:

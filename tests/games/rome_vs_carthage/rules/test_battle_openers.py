@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pi_app.core.words import in_field
+from pi_app.games.rome_vs_carthage.rules.battle.hands import reasons
 from pi_app.games.rome_vs_carthage.rules.board import PROVINCE_OF_ID, SPACE_IDS, SPACES_OF
 from pi_app.games.rome_vs_carthage.rules.spaces import listed
 from tests.games.rome_vs_carthage.rules.field import CARTHAGE, CHANCE, NOBODY, ROME, Field, cannae
@@ -205,6 +206,7 @@ def test_a_die_above_the_romans_rating_costs_a_card_for_each_elephant(
 ) -> None:
     field = charge(die, count, roman)
     assert list(field.fight.fewer) == fewer
+    assert [-reasons(field.state, side).get("elephants", 0) for side in (ROME, CARTHAGE)] == fewer
     assert field.told("battle_charge_rolled")[0].data["fewer"] == {
         "rome": fewer[0],
         "carthage": fewer[1],

@@ -9,6 +9,7 @@ from librt.random import Random
 
 from pi_app.core.game import CHANCE, SPECTATOR, State
 from pi_app.games.rome_vs_carthage.rules import deck, plausibility
+from pi_app.games.rome_vs_carthage.rules.battle.events import BattleHands
 from pi_app.games.rome_vs_carthage.rules.board import CITY_CARTHAGE, CITY_ROME
 from pi_app.games.rome_vs_carthage.rules.cards import PlayCard, Strategy, UseCard
 from pi_app.games.rome_vs_carthage.rules.march.attempts import (
@@ -115,6 +116,22 @@ def test_every_moment_of_a_war_is_plausible(seed: int) -> None:
             dealt = state.turn
             assert [len(hand) for hand in hands(state)] == [deck.CARDS_EACH[dealt]] * 2
             assert state.active == state.first
+
+
+@pytest.mark.parametrize("seed", range(20, 24))
+def test_the_reasons_of_battle_cards_stand_until_the_battle_ends(seed: int) -> None:
+    told: dict[str, dict[str, int]] = {}
+    for state, _, _ in moves(seed):
+        assert state.event_log is not None
+        for event in state.event_log:
+            if isinstance(event, BattleHands):
+                told = event.reasons
+                assert {side: sum(why.values()) for side, why in told.items()} == event.cards
+        state.event_log.clear()
+        battle = state.view(SPECTATOR)["battle"]
+        if battle is None:
+            told = {}
+        assert not told or battle is None or battle["reasons"] == told
 
 
 @pytest.mark.parametrize("seed", range(14, 20))

@@ -125,15 +125,40 @@ class BattleChargeRolled(SeatEvent):
         return max(self.fewer.values()) if gap == "count" else super().word(gap)
 
 
+HAND_REASONS: Final = {
+    "cus": N_("CUs"),
+    "general": N_("battle rating"),
+    "interception": N_("interception"),
+    "cornered": N_("failed to avoid"),
+    "allies": N_("allies"),
+    "tribe": N_("friendly tribe"),
+    "militia": N_("militia of Latium"),
+    "limit": N_("limit"),
+    "elephants": N_("elephants"),
+}
+"""By id the words for what gives battle cards or takes them away (see `hands.reasons`)."""
+
+
 class BattleHands(SeatEvent):
-    """The number of battle cards of each side, and the counts by reason (see `hands.reasons`)."""
+    """The number of battle cards of each side, and by side the counts by reason, which add up to
+    it."""
 
     template = N_("Battle cards: Rome {rome}, Carthage {carthage}")
     cards: BySide
     reasons: dict[str, BySide]
 
     def word(self, gap: str) -> Word:
-        return self.cards[gap]
+        cards: Word = self.cards[gap]
+        why = [
+            Message(
+                N_("{reason} {count}") if count > 0 else N_("{reason} −{count}"),
+                {"reason": HAND_REASONS[reason], "count": abs(count)},
+            )
+            for reason, count in self.reasons[gap].items()
+        ]
+        if not why:
+            return cards
+        return Message("{number} ({reasons})", {"number": cards, "reasons": names.enumerated(why)})
 
 
 class BattleDealt(_OfCard):

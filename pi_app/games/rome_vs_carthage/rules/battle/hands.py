@@ -32,7 +32,7 @@ NUMIDIANS: Final = 2
 
 _NUMIDIA: Final[i64] = BIT[board.WESTERN_NUMIDIA] | BIT[board.EASTERN_NUMIDIA]
 
-_REASONS: Final = ("cus", "general", "interception", "cornered", "allies", "tribe", "militia")
+_REASONS: Final = tuple(events.HAND_REASONS)
 _NO_REASON: Final = table([0] * len(_REASONS))
 
 
@@ -42,7 +42,7 @@ def _counts(state: Situation, side: i64) -> vec[i64]:
     general = fight.commanders[side]
     space = fight.space
     found = _NO_REASON[:]
-    found[0] = state.fighting_cus(side)
+    found[0] = fight.sizes[side]
     if general >= 0:
         found[1] = BATTLE[general]
         found[4] = allies(state, side)
@@ -54,22 +54,30 @@ def _counts(state: Situation, side: i64) -> vec[i64]:
         found[5] = 1
     if side == ROME and board.PROVINCE_OF[space] == board.LATIUM:
         found[6] = 2
+    cards = _sum(found)
+    found[7] = min(max(cards, 0), MOST_BATTLE_CARDS) - cards
+    found[8] = -min(fight.fewer[side], cards + found[7])
+    return found
+
+
+def _sum(counts: vec[i64]) -> i64:
+    found: i64 = 0
+    for number in counts:
+        found += number
     return found
 
 
 def reasons(state: Situation, side: i64) -> dict[str, int]:
-    """Return a side's battle cards by reason: ``cus``, ``general``, ``interception``,
-    ``cornered`` (one less), ``allies``, ``tribe`` and ``militia``. Reasons with 0 are left out."""
+    """Return by reason how many battle cards a side gets for its army as it drew up, or has got, in
+    the order of `events.HAND_REASONS`. Some counts are negative: ``cornered``, ``limit`` (more
+    than the most cards) and ``elephants`` (lost to their charge). Those of 0 are left out."""
     counts = _counts(state, side)
     return {name: counts[place] for place, name in enumerate(_REASONS) if counts[place] != 0}
 
 
 def hand_size(state: Situation, side: i64) -> i64:
-    """Return how many battle cards a side gets, before the elephants charge (edition 9)."""
-    found: i64 = 0
-    for number in _counts(state, side):
-        found += number
-    return min(max(found, 0), MOST_BATTLE_CARDS)
+    """Return how many battle cards a side gets by all that has happened so far (edition 9)."""
+    return _sum(_counts(state, side))
 
 
 def allies(state: Situation, side: i64) -> i64:

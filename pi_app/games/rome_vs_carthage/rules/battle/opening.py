@@ -334,7 +334,7 @@ class CountOut(Work):
         fight = state.the_fight()
         state.then(hands.Spying(), rounds.Round())
         for side in (1 - fight.aggressor, fight.aggressor):
-            fight.due[side] = max(hand_size(state, side) - fight.fewer[side], 0)
+            fight.due[side] = hand_size(state, side)
             if fight.due[side] > 0:
                 state.then(hands.Deal(side))
         if state.event_log is not None:
