@@ -6,7 +6,7 @@ board itself can take has no form.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 
@@ -76,6 +76,15 @@ class Arrangement(NamedTuple):
     def keyed(self, keys: str) -> int | None:
         """Return None."""
         return None
+
+    def text_of(self, ranks: Iterable[str]) -> str:
+        """Return the action of an arrangement in the game's notation."""
+        return self.notation.format(ranks="/".join(ranks))
+
+    def ranks_of(self, text: str) -> tuple[str, ...]:
+        """Return the arrangement that an action's notation means."""
+        before, _, after = self.notation.partition("{ranks}")
+        return tuple(text.removeprefix(before).removesuffix(after).split("/"))
 
 
 Ask = OneOf | Amount | Several | Arrangement

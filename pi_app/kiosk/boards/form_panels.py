@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final
 
 import pygame
 
-from pi_app.core.ask import Amount, OneOf, Several
+from pi_app.core.ask import Amount, Arrangement, OneOf, Several
 from pi_app.core.game import Perspective
 from pi_app.core.message import N_, Message
 from pi_app.drawing import theme
@@ -17,8 +17,9 @@ from pi_app.drawing.layout import packed
 from pi_app.drawing.theme import Colour, Theme
 from pi_app.kiosk import cards, compose
 from pi_app.kiosk.boards.action_list import FEW, ActionList, ActionPanel
+from pi_app.kiosk.boards.arrangement_panel import ArrangementPanel
 from pi_app.kiosk.boards.lamps import Seen
-from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
+from pi_app.kiosk.boards.pick_panel import Asked, PickPanel, form_of
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.widgets.base import Column, Layers, Row, Widget, place_each
 from pi_app.kiosk.widgets.buttons import Button, ImageButton, leading_to
@@ -27,17 +28,8 @@ from pi_app.kiosk.widgets.panels import Composition, Panel
 from pi_app.kiosk.widgets.seats import CardTile
 from pi_app.text import lazy, render
 
-Form = TypeVar("Form", Amount, Several)
-
 NUMBER: Final = N_("Number")
 ACROSS: Final = 3  # so many items of which several are taken stand side by side
-
-
-def form_of(asked: Asked, kind: type[Form]) -> Form:
-    """Return the form of a question that is known to be of a kind."""
-    form = asked.own.ask()
-    assert isinstance(form, kind)
-    return form
 
 
 def action_typed(own: Perspective, amount: Amount, digits: str) -> int | Message:
@@ -326,6 +318,8 @@ def panel_of(asked: Asked[Seen], face: Callable[[int], Picture] | None = None) -
             return NumberPanel(asked)
         case Several():
             return SeveralPanel(asked)
+        case Arrangement():
+            return ArrangementPanel(asked)
         case OneOf() if face is not None:
             return TilePanel(asked, face)
     return ActionPanel(asked)

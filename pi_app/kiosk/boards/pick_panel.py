@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from pi_app.core.ask import Amount, Arrangement, Several
 from pi_app.core.game import Perspective
 from pi_app.core.message import Message
 from pi_app.drawing.theme import Theme
@@ -17,6 +18,7 @@ from pi_app.kiosk.widgets.base import Layers
 from pi_app.kiosk.widgets.buttons import Button, leading_to
 
 Thing = TypeVar("Thing")
+Form = TypeVar("Form", Amount, Several, Arrangement)
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,13 @@ class Asked(Generic[Seen]):
         if self.covert:
             random.SystemRandom().shuffle(order)
         return order
+
+
+def form_of(asked: Asked, kind: type[Form]) -> Form:
+    """Return the form of a question that is known to be of a kind."""
+    form = asked.own.ask()
+    assert isinstance(form, kind)
+    return form
 
 
 def ways_across(count: int, width: int, m: Theme) -> int:

@@ -1,4 +1,4 @@
-"""The panels for any game: an amount called in the open, several of some items."""
+"""The panels for any game: an amount called in the open, several of some items, pieces in ranks."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from pi_app.core.game import Perspective, State
 from pi_app.core.registry import find_game
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.action_list import ActionList
+from pi_app.kiosk.boards.arrangement_panel import ArrangementPanel
 from pi_app.kiosk.boards.form_panels import (
     CallPanel,
     NumberPanel,
@@ -20,6 +21,7 @@ from pi_app.kiosk.boards.form_panels import (
     panel_of,
 )
 from pi_app.kiosk.boards.pick_panel import Asked
+from pi_app.kiosk.gestures import Tap
 
 
 def auction(money: int) -> State[Any]:
@@ -110,3 +112,21 @@ def test_a_number_that_is_not_possible_is_refused() -> None:
         panel.pad.key(digit).action()
     assert refused.call_args.args[0].english() == "That is more money than you have."
     assert (panel.pad.digits, chosen.call_args.args) == ("5", (5,))
+
+
+def test_pieces_are_arranged_in_any_game() -> None:
+    own, chosen = Perspective(find_game("kodai-heigi").start(2), 1), mock.Mock()
+    panel = panel_of(Asked(own, chosen, print, print, print, covert=False))
+    assert isinstance(panel, ArrangementPanel)
+    panel.place(pygame.Rect(0, 0, 500, 300), Theme((800, 480)))
+    panel.picked = None
+    first = own.parse_action("set up CIIIIIC/CIIKIIC")
+    chosen.assert_called_once_with(first)
+    front, king = panel.cells[0], panel.cells[10]
+    assert front.left > king.left  # Carthage sees file a at its right
+    for cell in (front, king):
+        panel.handle(Tap(cell.center))
+    assert chosen.call_args.args == (own.parse_action("set up KIIIIIC/CIICIIC"),)
+    panel.paint(pygame.Surface((500, 300)))
+    panel.picked = first
+    assert panel.points([first]) == [panel.buttons["Wings"].rect]

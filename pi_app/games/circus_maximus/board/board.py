@@ -26,9 +26,9 @@ from pi_app.games.circus_maximus.rules.view import CircusView
 from pi_app.kiosk import cards
 from pi_app.kiosk.boards.animation_layer import square
 from pi_app.kiosk.boards.board_view import Board, Host
-from pi_app.kiosk.boards.drag_and_drop import PieceBoard
 from pi_app.kiosk.boards.lamps import seat_lamps
 from pi_app.kiosk.boards.moment import Moment
+from pi_app.kiosk.boards.piece_board import PieceBoard
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.compose import Picture

@@ -35,12 +35,12 @@ from pi_app.games.hannibal_vs_rome.rules.view import HannibalView
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.animation_layer import carried, square
 from pi_app.kiosk.boards.board_view import Board, Host
-from pi_app.kiosk.boards.drag_and_drop import PieceBoard
 from pi_app.kiosk.boards.drawn_map import draw_unrolling
 from pi_app.kiosk.boards.form_panels import TilePanel
 from pi_app.kiosk.boards.lamps import Lamps
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.pick_panel import Asked
+from pi_app.kiosk.boards.piece_board import PieceBoard
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.cards import battle_card
 from pi_app.kiosk.compose import Picture

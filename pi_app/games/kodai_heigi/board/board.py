@@ -16,20 +16,20 @@ from pi_app.drawing.layout import inset, put
 from pi_app.drawing.theme import Theme
 from pi_app.games.kodai_heigi import GAME
 from pi_app.games.kodai_heigi.board import artwork
-from pi_app.games.kodai_heigi.board.artwork import TAKING, Piece, pieces_of
+from pi_app.games.kodai_heigi.board.artwork import SAND, SAND_DARK, TAKING, Piece, pieces_of
 from pi_app.games.kodai_heigi.board.choices import Choices
-from pi_app.games.kodai_heigi.board.formation_panel import FormationPanel
 from pi_app.games.kodai_heigi.board.geometry import HOME_RANKS, Places
 from pi_app.games.kodai_heigi.board.help_pages import PAGES
 from pi_app.games.kodai_heigi.rules.board import SIDE_IDS
 from pi_app.games.kodai_heigi.rules.events import Move, Offset, Reveal, Take, Turn
 from pi_app.games.kodai_heigi.rules.view import KodaiView
 from pi_app.kiosk.boards.animation_layer import carried, fading, falling, square
+from pi_app.kiosk.boards.arrangement_panel import ArrangementPanel
 from pi_app.kiosk.boards.board_view import Board, Host
-from pi_app.kiosk.boards.drag_and_drop import PieceBoard
 from pi_app.kiosk.boards.lamps import CARTHAGE, ROME, seat_lamps
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.boards.pick_panel import Asked
+from pi_app.kiosk.boards.piece_board import PieceBoard
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.paper import lay_sheet, lay_veil
@@ -144,8 +144,14 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
         """The whole board: there is nothing on it yet."""
         return inset(self.rect, 2 * self.theme.unit)
 
-    def pick_panel(self, asked: Asked[KodaiView]) -> FormationPanel:
-        return FormationPanel(asked)
+    def pick_panel(self, asked: Asked[KodaiView]) -> ArrangementPanel[KodaiView]:
+        style = artwork.STYLES[SIDE_IDS[asked.own.seat]]
+        sand, dark = (theme.mix(each, style.light, 0.2) for each in (SAND, SAND_DARK))
+        return ArrangementPanel(
+            asked,
+            lambda letter, size: artwork.picture(artwork.KINDS[letter], style, size, "up"),
+            (sand, dark),
+        )
 
     def seat_score(self, seat: int, seen: Perspective[KodaiView]) -> str:
         return str(sum(artwork.pieces_left(seen.view(), SIDE_IDS[seat]).values()))

@@ -10,8 +10,9 @@ import pytest
 from pi_app.core.game import State
 from pi_app.games.kodai_heigi import GAME
 from pi_app.games.kodai_heigi.board.board import KodaiBoard
-from pi_app.games.kodai_heigi.board.formation_panel import FormationPanel
+from pi_app.games.kodai_heigi.rules import formations
 from pi_app.games.kodai_heigi.rules.notation import SET_UP
+from pi_app.kiosk.boards.arrangement_panel import ArrangementPanel
 from pi_app.kiosk.kiosk_navigator import KioskNavigator
 from pi_app.kiosk.widgets import Curtain
 from pi_app.table.history import History
@@ -76,11 +77,11 @@ def play(person: Person, notation: str, drag: bool = False) -> None:
         person.tap_at(fingers[1])
 
 
-def panel(person: Person) -> FormationPanel:
+def panel(person: Person) -> ArrangementPanel:
     """The two home ranks that are being set up on the screen."""
     desk = playing(person).picks
     found = desk.panel
-    assert isinstance(found, FormationPanel)
+    assert isinstance(found, ArrangementPanel)
     return found
 
 
@@ -108,17 +109,16 @@ def set_up(person: Person, seat: int, formation: str) -> None:
 
 def arrange(person: Person, formation: str) -> None:
     """Exchange pieces until the formation stands as wanted."""
-    front, rear = formation.split("/")
-    wanted = rear + front
+    wanted = formation.replace("/", "")
     for square, letter in enumerate(wanted):
-        letters = panel(person).letters()
-        if letters[square] != letter:
+        pieces = panel(person).pieces
+        if pieces[square] != letter:
             other = next(
                 each
                 for each in range(square + 1, len(wanted))
-                if letters[each] == letter and wanted[each] != letter
+                if pieces[each] == letter and wanted[each] != letter
             )
             person.tap_at(panel(person).cells[square].center)
             person.tap_at(panel(person).cells[other].center)
-    assert panel(person).letters() == wanted
-    assert panel(person).picked == SET_UP + panel(person).formation
+    assert panel(person).pieces == wanted
+    assert panel(person).picked == SET_UP + formations.parse(formation)

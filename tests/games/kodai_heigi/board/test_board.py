@@ -15,11 +15,11 @@ from pi_app.drawing.theme import Theme
 from pi_app.games.kodai_heigi import GAME
 from pi_app.games.kodai_heigi.board.artwork import STYLES, pieces_of
 from pi_app.games.kodai_heigi.board.board import KodaiBoard
-from pi_app.games.kodai_heigi.board.formation_panel import FormationPanel
 from pi_app.games.kodai_heigi.board.geometry import Places
 from pi_app.games.kodai_heigi.rules import formations
 from pi_app.games.kodai_heigi.rules.board import SQUARE_NAMES
 from pi_app.games.kodai_heigi.rules.notation import SET_UP
+from pi_app.kiosk.boards.arrangement_panel import ArrangementPanel
 from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.gestures import Tap
 from pi_app.table.players import Player
@@ -223,12 +223,12 @@ def test_pieces_are_exchanged_by_taps_and_by_a_drag(
     person = AtTheBoard(tmp_path, monkeypatch, size=size)
     draw_curtain(person, 1)
     arrange(person, "IICICII/CIIKIIC")
-    corner, king = panel(person).cells[0].center, panel(person).cells[3].center
+    corner, king = panel(person).cells[7].center, panel(person).cells[10].center
     person.drag(corner, king)
-    assert panel(person).letters() == "KIICIIC" + "IICICII"
+    assert panel(person).pieces == "IICICII" + "KIICIIC"
     assert person.table.pick(1) == SET_UP + formations.parse("IICICII/KIICIIC")
     person.tap_at(corner)
-    assert panel(person).drag_and_drop.held == 0
+    assert panel(person).drag_and_drop.held == 7
     person.tap_at(corner)
     assert panel(person).drag_and_drop.held is None
     person.tap("Ready")
@@ -244,13 +244,14 @@ def test_ready_made_formations_and_the_shuffle(
     draw_curtain(person, 0)
     for name, plan in formations.READY_MADE.items():
         person.tap_at(panel(person).buttons[name].rect.center)
-        seen = formations.text_of(panel(person).formation)
-        assert seen in {plan, "/".join(row[::-1] for row in plan.split("/"))}, name
+        ranks = plan.split("/")
+        mirrored = "".join(rank[::-1] for rank in ranks)
+        assert panel(person).pieces in {"".join(ranks), mirrored}, name
     shuffle = panel(person).buttons["Shuffle"]
     found = set()
     for _ in range(6):
         person.tap_at(shuffle.rect.center)
-        found.add(panel(person).formation)
+        found.add(panel(person).pieces)
     assert len(found) > 3
 
 
@@ -260,15 +261,15 @@ def test_behind_the_curtain_it_begins_anew_and_with_buttons_in_any_order() -> No
     orders = set()
     rome = Perspective(GAME.start(), 0)
     for _ in range(30):
-        covert = FormationPanel(asked(rome, chosen.append, covert=True))
+        covert = ArrangementPanel(asked(rome, chosen.append, covert=True))
         covert.picked = None
-        starts.add(covert.formation)
+        starts.add(covert.pieces)
         orders.add(tuple(name for name in covert.buttons))
-        assert chosen[-1] == SET_UP + covert.formation
+        assert chosen[-1] == covert.picked
     assert len(starts) > 25
     assert len(orders) > 5
-    openly = FormationPanel(asked(rome, chosen.append))
-    assert formations.text_of(openly.formation) == formations.READY_MADE["Wings"]
+    openly = ArrangementPanel(asked(rome, chosen.append))
+    assert openly.pieces == formations.READY_MADE["Wings"].replace("/", "")
 
 
 def test_an_opened_curtain_shows_the_formation_again(
@@ -279,7 +280,7 @@ def test_an_opened_curtain_shows_the_formation_again(
     arrange(person, OTHER)
     person.tap("Close the curtain")
     draw_curtain(person, 0)
-    assert panel(person).letters() == "CIIKIIC" + "CIIIIIC"
+    assert panel(person).pieces == "CIIIIIC" + "CIIKIIC"
 
 
 def test_the_screen_shows_the_same_whatever_was_set_up(
@@ -303,7 +304,7 @@ def test_a_person_alone_sets_up_without_a_curtain(
 ) -> None:
     players = (Player.person(), Player.of_bot("random"))
     person = AtTheBoard(tmp_path, monkeypatch, players=players, size=size)
-    assert panel(person).letters() == "CIIKIIC" + "CIIIIIC"
+    assert panel(person).pieces == "CIIIIIC" + "CIIKIIC"
     arrange(person, "IICICII/CIIKIIC")
     person.tap("Ready")
     wait_for_turn(person)
@@ -411,7 +412,7 @@ def test_two_people_play_a_whole_game_to_the_result(tmp_path: Path) -> None:
 def test_touching_what_is_lit_arranges_any_formation() -> None:
     chosen: list[int] = []
     rome = Perspective(GAME.start(), 0)
-    plans = FormationPanel(asked(rome, chosen.append))
+    plans = ArrangementPanel(asked(rome, chosen.append))
     plans.place(pygame.Rect(0, 0, 500, 400), Theme((800, 480)))
     wanted = SET_UP + formations.parse("ICIIKCI/IICICII")
     plans.picked = None
