@@ -9,12 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from pi_app.core.message import Message
+
 
 class Choice(NamedTuple):
     """One of several legal actions."""
 
     action: int
     keys: str = ""  # the digits by which a handheld chooses it; none: it takes the screen
+    # what it is about, such as the piece that moves; choices with the same words belong together
+    thing: Message | None = None
 
 
 class OneOf(NamedTuple):

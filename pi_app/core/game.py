@@ -300,9 +300,14 @@ class State(ABC, Generic[View_co]):
     def ask(self, seat: int) -> Ask | None:
         """Return the form of what `seat` is asked; None if it owes no decision, or if only the
         board itself can take the answer. By default it is one of the legal actions, without keys;
-        with keys if the game has a `key_code`."""
+        with keys if the game has a `key_code`, in groups if it has a `thing_of`."""
         actions = self.legal_actions(seat) if seat >= 0 else []
-        choices = tuple([Choice(action, self.key_code(seat, action)) for action in actions])
+        choices = tuple(
+            [
+                Choice(action, self.key_code(seat, action), self.thing_of(seat, action))
+                for action in actions
+            ]
+        )
         return OneOf(choices, self.key_digits(seat)) if choices else None
 
     def key_digits(self, seat: int) -> int:
@@ -313,6 +318,11 @@ class State(ABC, Generic[View_co]):
     def key_code(self, seat: int, action: int) -> str:
         """Return the digits that stand for a legal action on a handheld keypad; by default none."""
         return ""
+
+    def thing_of(self, seat: int, action: int) -> Message | None:
+        """Return what a legal action is about, such as the piece that moves or the card that is
+        played: it is touched first where many actions are offered. By default None."""
+        return None
 
     # --- copies and positions -------------------------------------------------------------
 

@@ -143,13 +143,13 @@ class Faces:
 
     Attributes:
         action: returns the button for an action; None for its label.
-        thing: returns the item to touch first; actions with the same item form one group.
+        art: returns the picture of what an action is about, where it is about something.
         item: returns the face of an item, by its place, of which several are taken.
         pieces: the faces of the pieces that are arranged, by their letters.
     """
 
     action: Callable[[int], Face] | None = None
-    thing: Callable[[int], Face | None] = lambda _action: None
+    art: Callable[[int], str] = lambda _action: ""
     item: Callable[[int], Face] | None = None
     pieces: Mapping[str, Face] = field(default_factory=dict)
 
@@ -158,7 +158,7 @@ def asked(own: Perspective[Any], translator: Translator, faces: Faces = Faces())
     """Return the question of this perspective's player, None if there is none for a phone."""
     match own.ask():
         case forms.OneOf(choices):
-            return _listed(own, translator, faces, [choice.action for choice in choices])
+            return _listed(own, translator, faces, choices)
         case forms.Amount(least, most, zero, others=others):
             template = _amount_template(own, zero, least, most) if not others else None
             if template is not None:
@@ -166,8 +166,8 @@ def asked(own: Perspective[Any], translator: Translator, faces: Faces = Faces())
             amounts = range(least, most + 1)
             if len(amounts) > MOST_LISTED:
                 amounts = amounts[:NEXT_AMOUNTS]
-            actions = [*(choice.action for choice in others), *(zero + each for each in amounts)]
-            return _listed(own, translator, faces, actions)
+            called = (forms.Choice(zero + each) for each in amounts)
+            return _listed(own, translator, faces, [*others, *called])
         case forms.Several(items, take, actions):
             item = faces.item or (lambda place: Face(translator.tr(items[place])))
             plays = {
@@ -188,12 +188,13 @@ def labelled(own: Perspective[Any], translator: Translator, action: int) -> Face
 
 
 def _listed(
-    own: Perspective[Any], translator: Translator, faces: Faces, actions: Sequence[int]
+    own: Perspective[Any], translator: Translator, faces: Faces, offered: Sequence[forms.Choice]
 ) -> Listed:
     groups: dict[Face | None, list[Choice]] = {}
-    for action in actions:
+    for action, _, thing in offered:
         face = labelled(own, translator, action) if faces.action is None else faces.action(action)
-        groups.setdefault(faces.thing(action), []).append(Choice(own.action_text(action), face))
+        head = None if thing is None else Face(translator.render(thing), art=faces.art(action))
+        groups.setdefault(head, []).append(Choice(own.action_text(action), face))
     return Listed(tuple(Group(tuple(choices), head) for head, choices in groups.items()))
 
 

@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from pi_app.core.game import Perspective
-from pi_app.core.message import N_
-from pi_app.games.circus_maximus.rules import terms, track
 from pi_app.games.circus_maximus.rules.view import CircusView
-from pi_app.phones.hand import Face, Faces, Hand, asked
+from pi_app.phones.hand import Face, Hand, asked
 from pi_app.text import Translator
 
 
 def hand(own: Perspective[CircusView], translator: Translator) -> Hand:
     """Return the cards left, and for each where it leads; before the race the start hexes."""
-
-    def thing(action: int) -> Face | None:
-        if action < terms.DRIVE:
-            lane = (action - terms.PLACE) // track.START_HEXES + 1
-            return Face(translator.tr(N_("Lane {lane}"), lane=lane))
-        return None if action == terms.STOP else Face(str(terms.CARD_OF[action]))
-
     held = tuple(Face(str(card)) for card in own.view()["cards"][own.seat])
-    return Hand(held, asked(own, translator, Faces(thing=thing)))
+    return Hand(held, asked(own, translator))

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pi_app.core.game import Perspective
-from pi_app.core.message import N_
 from pi_app.games.hannibal_vs_rome import GAME
 from pi_app.games.hannibal_vs_rome.rules import notation
 from pi_app.games.hannibal_vs_rome.rules.board import SIDE_IDS
 from pi_app.games.hannibal_vs_rome.rules.view import HannibalView, place_name
 from pi_app.phones.hand import Face, Faces, Hand, asked, labelled
 from pi_app.text import Translator
-
-PIECES: Final[dict[notation.Piece, str]] = {
-    "legion": N_("Legion: {place}"),
-    "hannibal": N_("Hannibal: {place}"),
-    "fleet": N_("Fleet: {place}"),
-}
 
 
 def hand(own: Perspective[HannibalView], translator: Translator) -> Hand:
@@ -32,15 +23,7 @@ def hand(own: Perspective[HannibalView], translator: Translator) -> Hand:
             return labelled(own, translator, action)
         return Face(translator.render(place_name(notation.MOVED[action][2])))
 
-    def thing(action: int) -> Face | None:
-        if action not in notation.MOVED or action >= notation.REFIT:
-            return None
-        kind, origin, _ = notation.MOVED[action]
-        place = translator.render(place_name(origin or view["hannibal"] or ""))
-        words = translator.tr(PIECES[kind], place=place)
-        return Face(words, art=GAME.picture(kind))
-
-    ask = asked(own, translator, Faces(face, thing))
+    ask = asked(own, translator, Faces(face, lambda move: GAME.picture(notation.MOVED[move][0])))
     return Hand(() if own.is_secret() else held, ask)
 
 

@@ -11,7 +11,6 @@ from pi_app.games.kodai_heigi.rules.board import FILES
 from pi_app.games.kodai_heigi.rules.view import (
     CAVALRY,
     COMMANDER,
-    EMPTY,
     INFANTRY,
     PIECE_LETTERS,
     KodaiView,
@@ -27,16 +26,11 @@ def hand(own: Perspective[KodaiView], translator: Translator) -> Hand:
     view = own.view()
     faces = {letter: Face("", art=_art(kind, own.seat)) for kind, letter in PIECE_LETTERS.items()}
 
-    def thing(action: int) -> Face | None:
-        square = action // notation.STEPS
-        letter = view["board"][board.RANKS - 1 - square // FILES][square % FILES]
-        kind = next((kind for kind, each in PIECE_LETTERS.items() if each == letter.upper()), None)
-        if kind is None or letter == EMPTY:
-            return None
-        words = translator.tr(kind)
-        return Face(f"{words} {board.SQUARE_NAMES[square]}", art=_art(kind, own.seat))
+    def art(action: int) -> str:
+        rank, file = divmod(action // notation.STEPS, FILES)
+        return faces[view["board"][board.RANKS - 1 - rank][file].upper()].art
 
-    return Hand((), asked(own, translator, Faces(thing=thing, pieces=faces)))
+    return Hand((), asked(own, translator, Faces(art=art, pieces=faces)))
 
 
 def _art(kind: str, seat: int) -> str:

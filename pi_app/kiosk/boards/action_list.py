@@ -8,10 +8,11 @@ from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import takewhile
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
+from pi_app.core.ask import OneOf
 from pi_app.core.game import Perspective
 from pi_app.core.message import GAP, Message, Word
 from pi_app.drawing import lettering, theme
@@ -29,54 +30,83 @@ MOST_ACROSS: Final = 6
 OPEN: Final = "…"  # what stands in a gap that is still to be filled
 
 
+class Offered(NamedTuple):
+    """A legal action with its label, and what it is about (see `ask.Choice`)."""
+
+    action: int
+    label: Message
+    thing: Message | None
+
+
 @dataclass(frozen=True)
 class Offer:
     """A button's worth of actions: one to choose, or several to narrow down."""
 
     words: Text  # what they have in common
-    actions: tuple[tuple[int, Message], ...]  # the actions with their labels
+    actions: tuple[Offered, ...]
 
 
-def offers_of(own: Perspective) -> tuple[tuple[int, Message], ...]:
-    """Return a seat's legal actions with their labels. Equal labels get the notation of their
-    actions as well."""
-    actions = [(action, own.action_label(action)) for action in own.legal_actions()]
-    alike = Counter(label.english() for _, label in actions)
-    for place, (action, label) in enumerate(actions):
+def offers_of(own: Perspective) -> tuple[Offered, ...]:
+    """Return a seat's legal actions. Equal labels get the notation of their actions as well."""
+    form = own.ask()
+    choices = form.choices if isinstance(form, OneOf) else ()
+    things = {choice.action: choice.thing for choice in choices}
+    labels = {action: own.action_label(action) for action in own.legal_actions()}
+    alike = Counter(label.english() for label in labels.values())
+    for action, label in labels.items():
         if alike[label.english()] > 1:
             facts: dict[str, Word] = {"label": label, "notation": own.action_text(action)}
-            actions[place] = (action, Message("{label} ({notation})", facts))
-    return tuple(actions)
+            labels[action] = Message("{label} ({notation})", facts)
+    return tuple(Offered(action, label, things.get(action)) for action, label in labels.items())
 
 
-def narrowed(actions: Sequence[tuple[int, Message]]) -> list[list[Offer]]:
+def narrowed(actions: Sequence[Offered]) -> list[list[Offer]]:
     """Return what to offer for actions, in groups of one kind: each action if they are few, else
-    what their labels have in common, first by template, then by what fills its gaps."""
-    kinds: dict[str, list[tuple[int, Message]]] = {}
-    for action, label in actions:
-        kinds.setdefault(label.text, []).append((action, label))
+    what they are about, else what their labels have in common, first by template, then by what
+    fills its gaps."""
+    kinds = _parted(actions, lambda each: each.label.text)
     if len(actions) <= FEW:
         return [[_offer([each]) for each in kind] for kind in kinds.values()]
+    things = _parted(actions, lambda each: each.thing and each.thing.english())
+    if len(things) > 1:
+        loose = things.pop(None, [])
+        return [[*map(_about, things.values())], *([_offer([each])] for each in loose)]
     if len(kinds) > 1:
         return [[_offer(kind)] for kind in kinds.values()]
-    for gap in GAP.findall(next(iter(kinds))):
-        parts: dict[Hashable, list[tuple[int, Message]]] = {}
-        for action, label in actions:
-            parts.setdefault(_fact(label.params[gap]), []).append((action, label))
+    for gap in GAP.findall(actions[0].label.text):
+        parts = _parted(actions, partial(_filled, gap))
         if 1 < len(parts) < len(actions):
             return [[_offer(part) for part in parts.values()]]
     return [[_offer([each]) for each in actions]]
 
 
-def _fact(word: Word) -> Hashable:
+def _parted(
+    actions: Sequence[Offered], key: Callable[[Offered], Hashable]
+) -> dict[Hashable, list[Offered]]:
+    parts: dict[Hashable, list[Offered]] = {}
+    for each in actions:
+        parts.setdefault(key(each), []).append(each)
+    return parts
+
+
+def _filled(gap: str, each: Offered) -> Hashable:
+    word = each.label.params[gap]
     return word.english() if isinstance(word, Message) else word
 
 
-def _offer(actions: Sequence[tuple[int, Message]]) -> Offer:
+def _about(actions: Sequence[Offered]) -> Offer:
+    """Say what several actions are about."""
+    first = actions[0]
+    if first.thing is None or len(actions) == 1:
+        return _offer(actions)
+    return Offer(partial(_words, first.thing, first.label), tuple(actions))
+
+
+def _offer(actions: Sequence[Offered]) -> Offer:
     """Say what actions of one template have in common; gaps in which they differ stay open."""
-    first = actions[0][1]
+    first = actions[0].label
     known = {
-        gap: word if len({_fact(label.params[gap]) for _, label in actions}) == 1 else OPEN
+        gap: word if len({_filled(gap, each) for each in actions}) == 1 else OPEN
         for gap, word in first.params.items()
     }
     plural = None if known.get("count") == OPEN else first.plural
@@ -191,7 +221,7 @@ class ActionList(Layers):
         """Show an action, and what leads to it, as chosen."""
         self.picked = action
         for button, offer in self._buttons:
-            chosen = action is not None and any(each == action for each, _ in offer.actions)
+            chosen = action is not None and any(each.action == action for each in offer.actions)
             button.rank = "primary" if chosen else "secondary"
             button.changed()
 
@@ -200,12 +230,12 @@ class ActionList(Layers):
         return [
             button.rect
             for button, offer in self._buttons
-            if any(action in actions for action, _ in offer.actions)
+            if any(each.action in actions for each in offer.actions)
         ]
 
     def _take(self, offer: Offer) -> None:
         if len(offer.actions) == 1:
-            self._choose(offer.actions[0][0])
+            self._choose(offer.actions[0].action)
             return
         self._opened.append(offer)
         self._lay()

@@ -151,7 +151,7 @@ def test_every_action_is_reached_by_narrowing_down_and_by_one_way_only(game: Any
                 for part in kind:
                     assert part.words()
                     if len(part.actions) == 1:
-                        found.append(part.actions[0][0])
+                        found.append(part.actions[0].action)
                     else:
                         assert len(part.actions) < len(offer.actions)
                         open_ends.append(part)

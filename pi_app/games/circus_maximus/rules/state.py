@@ -369,6 +369,9 @@ class CircusState(CircusSituation[CircusView]):
     def key_code(self, seat: int, action: int) -> str:
         return view.key_code(action, self.mirrored())
 
+    def thing_of(self, seat: int, action: int) -> Message | None:
+        return view.thing_of(action)
+
     # --- the contract: copies and positions -----------------------------------------------
 
     def copy(self) -> CircusState:

@@ -76,6 +76,14 @@ def label_of(action: int, mirrored: bool) -> Message:
     return Message("card {card} {arrow}", {"card": card, "arrow": arrow})
 
 
+def thing_of(action: int) -> Message | None:
+    """Return the lane or the card that an action is about."""
+    if action < terms.DRIVE:
+        lane = (action - terms.PLACE) // track.START_HEXES + 1
+        return Message("Lane {lane}", {"lane": lane})
+    return None if action == terms.STOP else Message("{card}", {"card": terms.CARD_OF[action]})
+
+
 def key_code(action: int, mirrored: bool) -> str:
     """Return the digits that stand for an action on a handheld: lane and hex of the start (1 is the
     hindmost); a card and its direction by the place of a key around the 5, or 0 to turn the card

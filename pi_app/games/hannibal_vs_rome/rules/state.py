@@ -384,6 +384,9 @@ class HannibalState(Situation[HannibalView]):
     def key_code(self, seat: int, action: int) -> str:
         return str(action - notation.CARD) if self.is_secret(seat) else ""
 
+    def thing_of(self, seat: int, action: int) -> Message | None:
+        return view.thing_of(action, board.REGION_IDS[self.hannibal])
+
     # --- the contract: copies and positions -----------------------------------------------
 
     def copy(self) -> HannibalState:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Final, TypedDict, TypeVar
 
 from pi_app.core import Seat
-from pi_app.core.message import Message, Word
+from pi_app.core.message import N_, Message, Word
 from pi_app.core.words import list_nibbles
 from pi_app.games.hannibal_vs_rome.rules import board, notation
 
@@ -13,6 +13,12 @@ if TYPE_CHECKING:
     from pi_app.games.hannibal_vs_rome.rules.situation import Situation
 
 T = TypeVar("T")
+
+_PIECES: Final[dict[notation.Piece, str]] = {
+    "legion": N_("Legion: {place}"),
+    "hannibal": N_("Hannibal: {place}"),
+    "fleet": N_("Fleet: {place}"),
+}
 
 
 class BattleView(TypedDict):
@@ -108,6 +114,14 @@ def refit_label(piece: notation.Piece, origin: str, target: str) -> Message:
         "legion in {origin} becomes a fleet: {target}",
         {"origin": _region_name(origin), "target": place_name(target)},
     )
+
+
+def thing_of(action: int, hannibal: str) -> Message | None:
+    """Return the piece that an action moves; `hannibal` is where he is."""
+    if action not in notation.MOVED or action >= notation.REFIT:
+        return None
+    kind, origin, _ = notation.MOVED[action]
+    return Message(_PIECES[kind], {"place": place_name(origin or hannibal)})
 
 
 def label_of(action: int) -> Message:

@@ -349,6 +349,11 @@ class KodaiState(KodaiSituation[KodaiView]):
     def key_code(self, seat: int, action: int) -> str:
         return notation.key_code(self.action_text(seat, action))
 
+    def thing_of(self, seat: int, action: int) -> Message | None:
+        origin = action // notation.STEPS
+        piece = view.piece_at(self, seat, origin) or view.INFANTRY
+        return Message("{piece} {square}", {"piece": piece, "square": board.SQUARE_NAMES[origin]})
+
     # --- the contract: copies and positions -----------------------------------------------
 
     def copy(self) -> KodaiState:

@@ -356,6 +356,9 @@ class SevenHillsState(SevenHillsSituation[SevenHillsView]):
         """Return the card, 0 for the banner, and the hill's worth."""
         return f"{terms.card_placed(action)}{terms.hill_chosen(action) + 1}"
 
+    def thing_of(self, seat: int, action: int) -> Message | None:
+        return view.card_message(terms.card_placed(action))
+
     # --- the contract: copies and positions -----------------------------------------------
 
     def copy(self) -> SevenHillsState:

@@ -67,6 +67,11 @@ def card_name(card: int) -> int | str:
     return BANNER_NAME if card == terms.BANNER else card
 
 
+def card_message(card: int) -> Message:
+    """Return a card's value, or the word for a banner, as a text of its own."""
+    return Message("{card}", {"card": card_name(card)})
+
+
 def ending_text(winner: int | None, tied: list[int]) -> Message:
     """Return how the game ended, in one line; `winner` is None after a draw. At the hills `tied`,
     by their worth, neither tribe prevailed."""
