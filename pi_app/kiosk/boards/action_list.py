@@ -266,6 +266,3 @@ class ActionPanel(PickPanel):
 
     def show_picked(self) -> None:
         self._actions.mark(self.picked)
-
-    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
-        return self._actions.points(actions)

@@ -97,6 +97,8 @@ class BoardView(Group, Generic[Seen]):
         controls: buttons for open decisions, which the scene shows beneath the board; hidden ones
             have no use now.
         terrain: the map that is expensive to draw, on boards that have one.
+        portrait_height: how high the board would like to be on a high screen, as a part of its
+            width.
         secret_way: the words on the button to a secret choice, as a message id.
         unhurried: whether the words of past events stay on the screen, so that nobody waits for
             them.
@@ -107,6 +109,7 @@ class BoardView(Group, Generic[Seen]):
     seat_measures = SeatMeasures()
     sounds: Mapping[type[Event], Sound | None] = {}
     terrain: DrawnMap[Any] | None = None
+    portrait_height = 0.84
     unhurried = False
     secret_way = N_("{seat}: choose in secret")
 
@@ -298,11 +301,6 @@ class BoardView(Group, Generic[Seen]):
     @property
     def dirty(self) -> bool:
         return super().dirty or self.busy or bool(self.looked)
-
-    @property
-    def portrait_height(self) -> float:
-        """How high the board would like to be on a high screen, as a part of its width."""
-        return 0.84
 
     def update(self, now: float) -> None:
         super().update(now)

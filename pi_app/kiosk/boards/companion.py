@@ -87,6 +87,8 @@ class CompanionBoard(BoardView[Seen]):
         self._unread = False  # whether others have brought about any of them
         self._turned = False  # whether somebody has turned to the board, or from it, just now
         self.seat_measures = self.own.seat_measures
+        # The same for the board and the list, so that nothing jumps from one to the other.
+        self.portrait_height = max(self.own.portrait_height, 1.2)
         self._stale = False  # whether a person has acted since the tasks were told
         self._layout = layout_of(first.game)
         self._begun: Layout = ()  # what lay where when the list began
@@ -222,10 +224,6 @@ class CompanionBoard(BoardView[Seen]):
     def parts(self) -> Sequence[Widget]:
         return [self.own] if self.looking else self.children
 
-    @property
-    def portrait_height(self) -> float:
-        return self.own.portrait_height if self.looking else 1.2
-
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)
         self.own.place(rect, measures)
@@ -277,11 +275,6 @@ class CompanionBoard(BoardView[Seen]):
     def pick_panel(self, asked: Asked[Seen]) -> PickPanel[Seen]:
         # Behind a curtain no panel needs the board itself.
         return self.own.pick_panel(asked if self.looking else replace(asked, covert=True))
-
-    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
-        if self.looking:
-            return self.own.points(actions)
-        return [] if self._actions is None else self._actions.points(actions)
 
     def places_of(self, event: Event) -> Collection[Any]:
         return self.own.places_of(event)

@@ -28,6 +28,7 @@ Seen = Mapping[str, object]
 class DefaultBoard(DeskBoard[Seen]):
     """See `BoardView`. The table takes the whole board while nobody decides."""
 
+    portrait_height = 1.4
     asks_on_desk = True
 
     def __init__(self, host: Host[Seen], first: Perspective[Seen]) -> None:
@@ -44,10 +45,6 @@ class DefaultBoard(DeskBoard[Seen]):
         super().on_event(event, moment)
         self._table.show(self.view, moment.seen.game.seat_names)
         self.place(self.rect, self.theme)
-
-    @property
-    def portrait_height(self) -> float:
-        return 1.4
 
     def lay(self, box: pygame.Rect) -> None:
         """The ways on from the last position stand on the foot of the board."""

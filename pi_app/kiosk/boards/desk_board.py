@@ -35,6 +35,7 @@ class DeskBoard(BoardView[Seen]):
         sheet: lies on the desk of a board that asks there, with what is chosen from in the open.
     """
 
+    portrait_height = 1.2
     asks_on_desk = False
 
     def __init__(self, host: Host[Seen], first: Perspective[Seen]) -> None:
@@ -100,7 +101,3 @@ class DeskBoard(BoardView[Seen]):
         if not self._wanted:
             return self.rect
         return inset(self.desk, self.theme.px(MARGIN)) if self.asks_on_desk else self.desk
-
-    @property
-    def portrait_height(self) -> float:
-        return 1.2

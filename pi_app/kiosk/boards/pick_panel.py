@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from pi_app.core.ask import Amount, Arrangement, Several
+from pi_app.core.ask import Amount, Arrangement, OneOf, Several
 from pi_app.core.game import Perspective
 from pi_app.core.message import Message
 from pi_app.drawing.theme import Theme
@@ -18,7 +18,7 @@ from pi_app.kiosk.widgets.base import Layers
 from pi_app.kiosk.widgets.buttons import Button, leading_to
 
 Thing = TypeVar("Thing")
-Form = TypeVar("Form", Amount, Several, Arrangement)
+Form = TypeVar("Form", OneOf, Amount, Several, Arrangement)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, Generic, Literal, TypeVar
+from typing import Final, Generic, Literal, Protocol, TypeVar, runtime_checkable
 
 import pygame
 
@@ -125,15 +125,29 @@ class Button(Tappable):
         lettering.draw_block(surface, words, room, self.face, size, letters, "centre")
 
 
+@runtime_checkable
+class Points(Protocol):
+    """Knows itself what to touch for an action."""
+
+    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
+        """Return what to touch next to choose one of these actions."""
+
+
 def leading_to(
     widget: Widget, choose: Callable[[int], object], actions: Collection[int]
 ) -> list[pygame.Rect]:
     """Return where those buttons or cards lie, within a widget, that choose one of these actions:
-    whose ``action`` is ``partial(choose, ...)``."""
+    whose ``action`` is ``partial(choose, ...)``; and what parts that are `Points` say."""
     if not widget.visible:
         return []
     if isinstance(widget, Group):
-        return [spot for part in widget.parts for spot in leading_to(part, choose, actions)]
+        found: list[pygame.Rect] = []
+        for part in [each for each in widget.parts if each.visible]:
+            if isinstance(part, Points):
+                found += part.points(actions)
+            else:
+                found += leading_to(part, choose, actions)
+        return found
     act = getattr(widget, "action", None)
     ways = [partial(choose, action) for action in actions]
     leads = isinstance(act, partial) and any(

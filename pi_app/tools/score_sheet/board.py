@@ -34,6 +34,8 @@ MID_ROUND: Final = Message(
 class ScoreBoard(BoardView[ScoreView]):
     """See `BoardView`."""
 
+    portrait_height = 1.5
+
     def __init__(self, host: Host[ScoreView], first: Perspective[ScoreView]) -> None:
         super().__init__(host, first)
         self.lowest = first.options["lowest"] is True
@@ -78,10 +80,6 @@ class ScoreBoard(BoardView[ScoreView]):
         sheet, desk = cut(rect, [1.0, wide], m.unit)
         self._sheet.place(sheet if self._desk.visible else rect, m)
         self._desk.place(desk, m)
-
-    @property
-    def portrait_height(self) -> float:
-        return 1.5
 
     # --- typing -----------------------------------------------------------------------------
 

@@ -39,6 +39,8 @@ class ClockBoard(BoardView[ClockView]):
         running: whether time runs now.
     """
 
+    portrait_height = 1.3
+
     def __init__(self, host: Host[ClockView], first: Perspective[ClockView]) -> None:
         super().__init__(host, first)
         self.seat_names = first.game.seat_names
@@ -116,10 +118,6 @@ class ClockBoard(BoardView[ClockView]):
         return True
 
     # --- looks ------------------------------------------------------------------------------
-
-    @property
-    def portrait_height(self) -> float:
-        return 1.3
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)

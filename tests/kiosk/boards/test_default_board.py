@@ -136,6 +136,18 @@ def test_all_that_is_tapped_is_large_enough_and_on_the_board(
     person.session.close()
 
 
+def test_a_suggestion_points_to_the_button_of_the_list(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hide_board(monkeypatch, "praetorians")
+    state = find_game("praetorians").start(2)
+    person = Sitting(tmp_path, monkeypatch, [Player.person()] * 2, state)
+    wait_for_turn(person)
+    own = playing(person).table.perspective(0)
+    spots = [playing(person).view.points([action]) for action in own.legal_actions()]
+    assert spots == [[button.rect] for button in buttons_of(person)]
+
+
 # --- what it is made of -------------------------------------------------------------------------
 
 

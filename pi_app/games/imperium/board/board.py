@@ -43,8 +43,6 @@ LIT_STRENGTH = 0.8
 TURNING: Final = "turning"
 """How far (0 to 1) the open cards are turned over, while they are."""
 
-PORTRAIT_HEIGHT: Final = 1.05
-
 Markers = tuple[int, int]
 """A seat and the number of a region, where its markers are."""
 
@@ -63,6 +61,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
     """
 
     seat_measures = SeatMeasures(head=48, tail=44, reserved=28)
+    portrait_height = 1.05  # room beneath the map for what lies over its foot on a wide screen
     terrain: Terrain
 
     def __init__(self, host: Host[ImperiumView], first: Perspective[ImperiumView]) -> None:
@@ -78,11 +77,6 @@ class ImperiumBoard(BoardView[ImperiumView]):
         self._scored: int | None = None
 
     # --- moments and events -----------------------------------------------------------------
-
-    @property
-    def portrait_height(self) -> float:
-        """Room beneath the map for what lies over its foot on a wide screen."""
-        return PORTRAIT_HEIGHT
 
     def show(self, moment: Moment[ImperiumView]) -> None:
         super().show(moment)

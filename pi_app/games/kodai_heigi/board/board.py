@@ -49,6 +49,7 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
     """See `BoardView`. While a block is held, the squares where it may go are lit, and what it may
     take or offset."""
 
+    portrait_height = 1.25  # nine ranks of seven squares, letters and numbers around them
     sounds = MappingProxyType({Reveal: "march", Offset: "clash"})
     choices: Choices | None
 
@@ -133,11 +134,6 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
         return {event.target} if isinstance(event, Turn) else news
 
     # --- parts ------------------------------------------------------------------------------
-
-    @property
-    def portrait_height(self) -> float:
-        """Nine ranks of seven squares, letters and numbers around them."""
-        return 1.25
 
     @property
     def picking_place(self) -> pygame.Rect:

@@ -71,6 +71,7 @@ class MercatorBoard(BoardView[MercatorView]):
     sounds = MappingProxyType(
         {events.Bought: "ship", events.Filled: "card", events.Offer: "piece", events.Drop: "piece"}
     )
+    portrait_height = 1.05  # as much as leaves the seats their place
     # No cargo is worth more than two digits, so the name has more room than elsewhere.
     seat_measures = SeatMeasures(tail=46, small=7, field=40)
 
@@ -233,11 +234,6 @@ class MercatorBoard(BoardView[MercatorView]):
     # --- parts ------------------------------------------------------------------------------
 
     @property
-    def portrait_height(self) -> float:
-        """As much as leaves the seats their place."""
-        return 1.05
-
-    @property
     def picking_place(self) -> pygame.Rect:
         """The market for who is alone at the table, whose panel shows the lot again; otherwise the
         harbour, so that everybody sees the lot."""
@@ -249,10 +245,6 @@ class MercatorBoard(BoardView[MercatorView]):
         """A pad beneath the lot and beside one's own money."""
         lot, money = lot_picture(self.view["lot"]), money_picture(asked.own.view()["money"] or 0)
         return NumberPanel(asked, N_("Your bid"), lot, money)
-
-    def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
-        """Keys of the pad, or buttons."""
-        return self.calling.points(actions) or super().points(actions)
 
     def seat_score(self, seat: int, seen: Perspective[MercatorView]) -> str:
         return str(seen.view()["values"][seat])

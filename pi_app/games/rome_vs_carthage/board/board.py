@@ -55,6 +55,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     """See `BoardView`. Actions about a space are chosen on the map, others in the hand bar."""
 
     sounds = SOUNDS
+    portrait_height = 1.15  # for a tall map
 
     def __init__(
         self, host: Host[RomeVsCarthageView], first: Perspective[RomeVsCarthageView]
@@ -251,11 +252,6 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         if not self._is_asked_alone:
             shown.append(self.hand_bar)
         return [*shown, *(each for each in (self.sheet, self.zoom) if each.visible)]
-
-    @property
-    def portrait_height(self) -> float:
-        """The height of the board by its width on a portrait screen, for a tall map."""
-        return 1.15
 
     @property
     def _plays_battle_cards(self) -> bool:

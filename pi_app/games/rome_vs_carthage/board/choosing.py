@@ -15,6 +15,7 @@ from typing import Final
 
 import pygame
 
+from pi_app.core.ask import OneOf
 from pi_app.core.message import Message
 from pi_app.drawing import lettering, shapes, theme
 from pi_app.drawing.layout import Part, anchored, centred, columns, grid, inset, rows, to_hand
@@ -31,7 +32,7 @@ from pi_app.games.rome_vs_carthage.rules.cards import UseCard
 from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
 from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
 from pi_app.kiosk import cards, compose
-from pi_app.kiosk.boards.pick_panel import Asked, PickPanel
+from pi_app.kiosk.boards.pick_panel import Asked, PickPanel, form_of
 from pi_app.kiosk.compose import Picture, Shown, at
 from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.paper import lay_sheet
@@ -125,6 +126,8 @@ class SecretPanel(PickPanel[RomeVsCarthageView]):
         """If the choice is `covert`, behind a curtain, the heads contain the prompt."""
         super().__init__(asked)
         self.actions = asked.own.legal_actions()
+        choices = form_of(asked, OneOf).choices if asked.keyed else ()
+        self.keys = {choice.action: choice.keys for choice in choices}  # on the player's keypad
         self.tiles: Sequence[CardTile] = ()
         self.uses: Sequence[UseButton] = ()
         self.heads: list[Label] = []
@@ -141,14 +144,6 @@ class SecretPanel(PickPanel[RomeVsCarthageView]):
     def _lay_out(self) -> None:
         """Make `tiles`, `uses` and all children."""
         raise NotImplementedError
-
-    def key_of(self, action: int) -> str:
-        """Return the keys for an action on the player's keypad, or "" if there are none."""
-        if action not in self.actions or not self.asked.keyed:
-            return ""
-        if action in notation.PASSES:
-            return "0" if action == notation.PASS else "00"
-        return str([each for each in self.actions if each not in notation.PASSES].index(action) + 1)
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
         tiles = [tile.rect for tile in self.tiles if set(tile.actions) & set(actions)]
@@ -335,9 +330,9 @@ class HandPanel(SecretPanel):
         self.children = [*self.heads, *self.tiles, *self.uses, *self._corner]
         if self.asked.keyed:
             for tile, card in zip(self._hand, self._shown, strict=True):
-                tile.picture = keyed(card, self.key_of(notation.CARD + card))
+                tile.picture = keyed(card, self.keys.get(notation.CARD + card, ""))
             for use in self.uses:
-                use.key = self.key_of(use.offered)
+                use.key = self.keys.get(use.offered, "")
         self._arrange()
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
@@ -397,7 +392,7 @@ class BattlePanel(SecretPanel):
                 partial(render, label(each)),
                 partial(self.choose, each),
                 offered=each,
-                key=self.key_of(each),
+                key=self.keys.get(each, ""),
             )
             for each in self.actions
             if source_of(each) is None
@@ -424,7 +419,7 @@ class BattlePanel(SecretPanel):
         kind, touched = source, partial(self._open, source)
         key = "…" if self.asked.keyed else ""
         if len(actions) == 1:
-            kind, key = TYPE_IDS[actions[0] % 10], self.key_of(actions[0])
+            kind, key = TYPE_IDS[actions[0] % 10], self.keys.get(actions[0], "")
             touched = partial(self.choose, actions[0])
         elif not actions:
             why = self.own.why_not(notation.BATTLE_CARD + TYPE_IDS.index(source))

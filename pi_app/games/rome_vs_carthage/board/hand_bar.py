@@ -218,9 +218,7 @@ class HandBar(Group):
 
     def points(self, actions: Collection[int]) -> list[pygame.Rect]:
         """Return the places of the buttons to press next for these actions."""
-        buttons = [each for each in self.children if isinstance(each, LeadImageButton)]
-        led = [spot for button in buttons for spot in button.points(actions)]
-        return led + leading_to(self, self._choose, actions)
+        return leading_to(self, self._choose, actions)
 
     @property
     def parts(self) -> Sequence[Widget]:

@@ -20,7 +20,7 @@ from pi_app.drawing.maps.board_map import load_board_map
 from pi_app.drawing.theme import Theme
 from pi_app.games.imperium import GAME
 from pi_app.games.imperium.board import artwork
-from pi_app.games.imperium.board.board import PORTRAIT_HEIGHT, ImperiumBoard
+from pi_app.games.imperium.board.board import ImperiumBoard
 from pi_app.games.imperium.board.geometry import Places, track_length
 from pi_app.games.imperium.board.terrain import MAP as MAP_FILE
 from pi_app.games.imperium.board.terrain import Terrain
@@ -314,7 +314,7 @@ def test_a_tap_shortens_what_is_shown_and_does_nothing_else(tmp_path: Path) -> N
 @pytest.mark.parametrize("count", [2, 3, 4, 5])
 def test_buttons_beneath_a_high_map_leave_it_clear(count: int) -> None:
     measures = Theme((720, 1280))
-    rect = pygame.Rect(12, 480, 696, round(696 * PORTRAIT_HEIGHT))
+    rect = pygame.Rect(12, 480, 696, round(696 * ImperiumBoard.portrait_height))
     places = Places(rect, measures)
     for box in (places.buttons(count, measures), places.hand_bar, places.rail, places.track):
         assert places.board.contains(box)

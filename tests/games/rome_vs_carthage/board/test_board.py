@@ -279,7 +279,7 @@ def test_a_hand_without_a_keypad_bears_no_numbers(tmp_path: Path) -> None:
     sit_down(person, ALONE, battle("frontal left", "frontal left left right"))
     hand = panel(person)
     assert len(hand.actions) == 3
-    assert not any(hand.key_of(action) for action in hand.actions)
+    assert not any(hand.keys.get(action) for action in hand.actions)
     assert not any(use.key for use in hand.uses)
 
 
