@@ -6,22 +6,19 @@ from typing import Final
 
 from pi_app.core.game import Perspective
 from pi_app.core.message import N_
+from pi_app.drawing import theme
 from pi_app.games.rome_vs_carthage import GAME
 from pi_app.games.rome_vs_carthage.rules import deck, notation
 from pi_app.games.rome_vs_carthage.rules.names import CARD_NAMES
 from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
 from pi_app.games.rome_vs_carthage.rules.terms import SAILING_OPS
-from pi_app.games.rome_vs_carthage.rules.texts import CONDITIONS, EFFECTS
+from pi_app.games.rome_vs_carthage.rules.texts import CONDITIONS, EFFECTS, remark_on
 from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
 from pi_app.phones.hand import Face, Faces, Hand, Listed, asked, hexed, labelled
 from pi_app.text import Translator
 
-TINTS: Final = {
-    deck.USERS[deck.SLAVES]: hexed((178, 44, 36)),
-    deck.USERS[deck.PHILIP]: hexed((52, 74, 158)),
-}
-"""The colour of a card by the seats that may use its event; `BOTH` is the colour for both."""
 BOTH: Final = hexed((134, 100, 46))
+"""The colour of a card whose event both sides may use."""
 
 BATTLE: Final = (notation.BATTLE_CARD, notation.RESERVE_AS, notation.PROBE_AS)
 
@@ -56,21 +53,14 @@ def strategy_card(card: int, translator: Translator) -> Face:
     by_sea = deck.OPS[card] == SAILING_OPS
     words = N_("Operations: {ops}, also by sea") if by_sea else N_("Operations: {ops}")
     ops = translator.tr(words, ops=deck.OPS[card])
-    lines = [CONDITIONS.get(card, ""), EFFECTS[card], _remark(card)]
-    tint = TINTS.get(deck.USERS[card], BOTH)
+    lines = [CONDITIONS.get(card, ""), EFFECTS[card], remark_on(card)]
+    users = deck.USERS[card]
+    tint = BOTH if len(users) > 1 else hexed((theme.ROME, theme.CARTHAGE)[users[0]].colour)
     return Face(translator.tr(CARD_NAMES[card]), ops, _said(lines, translator), tint=tint)
 
 
 def _said(lines: list[str], translator: Translator) -> tuple[str, ...]:
     return tuple(translator.tr(line) for line in lines if line)
-
-
-def _remark(card: int) -> str:
-    if deck.COUNTER[card]:
-        return N_("Answer card")
-    if deck.COMBINES[card]:
-        return N_("Move and event")
-    return N_("Only once") if deck.REMOVED[card] else ""
 
 
 def _battle_card(kind: str, translator: Translator) -> Face:

@@ -26,7 +26,7 @@ from pi_app.games.rome_vs_carthage.rules.names import CARD_NAMES
 from pi_app.games.rome_vs_carthage.rules.notation import TYPE_NAMES
 from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
 from pi_app.games.rome_vs_carthage.rules.terms import SAILING_OPS
-from pi_app.games.rome_vs_carthage.rules.texts import CONDITIONS, EFFECTS
+from pi_app.games.rome_vs_carthage.rules.texts import CONDITIONS, EFFECTS, remark_on
 from pi_app.kiosk import cards, compose
 from pi_app.kiosk.compose import Picture, column, image, overlay, row
 from pi_app.kiosk.tokens import disc
@@ -122,10 +122,8 @@ def _face(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     title = _title(card, 15, theme.PARCHMENT_LIGHT)
     ops = row(image(partial(roundel, card), 0.94), title, parts=(42, 1.0), gap=2)
     band = overlay(compose.background(style.colour, style.dark, 4), ops)
-    sheet = _empty(size, style, m.px(2))
     whole = column(band, _event(card), _foot(card), parts=(40, 1.0, 24), gap=2)
-    whole(sheet, inset(sheet.get_rect(), m.px(5)), m)
-    return sheet
+    return _printed(whole, 5, size, style, m)
 
 
 @cached_image
@@ -137,9 +135,7 @@ def _lying(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
         compose.background(style.colour, style.dark, 4), _title(card, 15, theme.PARCHMENT_LIGHT)
     )
     said = column(band, _event(card, 13), parts=(22, 1.0), gap=1)
-    sheet = _empty(size, style, m.px(2))
-    row(side, said, parts=(38, 1.0), gap=2)(sheet, inset(sheet.get_rect(), m.px(5)), m)
-    return sheet
+    return _printed(row(side, said, parts=(38, 1.0), gap=2), 5, size, style, m)
 
 
 @cached_image
@@ -150,10 +146,8 @@ def _strip(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     signs = row(image(partial(roundel, card)), *users, parts=(1.0, *[24] * len(users)), gap=2)
     title = compose.padded(_title(card, 14, theme.PARCHMENT_LIGHT), 4, 0)
     band = overlay(compose.background(style.colour, style.dark, 4), column(signs, title, gap=0))
-    sheet = _empty(size, style, m.px(2))
     whole = row(band, _event(card, 18), parts=(134, 1.0), gap=4)
-    whole(sheet, inset(sheet.get_rect(), m.px(4)), m)
-    return sheet
+    return _printed(whole, 4, size, style, m)
 
 
 def _event(card: int, size: int = 14) -> Picture:
@@ -177,14 +171,7 @@ def _event(card: int, size: int = 14) -> Picture:
 def _foot(card: int) -> Picture:
     """The bottom line: users of the event at the left, a remark, the card's number at the right."""
     users = [image(partial(emblems.medallion, STYLES[SIDES[seat]])) for seat in deck.USERS[card]]
-    remark = ""
-    if deck.COUNTER[card]:
-        remark = N_("Answer card")
-    elif deck.COMBINES[card]:
-        remark = N_("Move and event")
-    elif deck.REMOVED[card]:
-        remark = N_("Only once")
-    said = compose.block(remark, 12, "tag", theme.TERRACOTTA_DARK, "centre")
+    said = compose.block(remark_on(card), 12, "tag", theme.TERRACOTTA_DARK, "centre")
     number = compose.words(str(card), 14, "engraved", theme.INK_SOFT)
     return row(*users, said, number, parts=(*[24] * len(users), 1.0, 18), gap=3)
 
@@ -202,19 +189,17 @@ def _tab(card: int, size: Size, m: Theme, _spoken: str) -> pygame.Surface:
     signs = (column if cut is row else row)(
         image(partial(roundel, card)), answers, parts=(24, 1.0 if cut is row else 20), gap=0
     )
-    sheet = _empty(size, style, m.px(2))
-    whole = cut(
-        overlay(compose.background(style.colour, corner=2), signs), title, parts=parts, gap=1
-    )
-    whole(sheet, inset(sheet.get_rect(), m.px(2)), m)
-    return sheet
+    head = overlay(compose.background(style.colour, corner=2), signs)
+    return _printed(cut(head, title, parts=parts, gap=1), 2, size, style, m)
 
 
-def _empty(size: Size, style: SeatStyle, pen: int) -> pygame.Surface:
-    """An empty card: rim, parchment, thin gold line."""
-    share, paper = pen / size[0], theme.PARCHMENT_LIGHT
+def _printed(whole: Picture, margin: int, size: Size, style: SeatStyle, m: Theme) -> pygame.Surface:
+    """A card with a picture on it: rim, parchment, thin gold line."""
+    share, paper = m.px(2) / size[0], theme.PARCHMENT_LIGHT
     layers = ((0.0, style.dark), (share, paper), (2 * share, theme.GOLD), (2.5 * share, paper))
-    return cards.blank(size, *layers, grain=10, corner=4 * share)
+    sheet = cards.blank(size, *layers, grain=10, corner=4 * share)
+    whole(sheet, inset(sheet.get_rect(), m.px(margin)), m)
+    return sheet
 
 
 def _title(card: int, size: int, colour: Colour) -> Picture:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from pi_app.core.message import N_
+from pi_app.games.rome_vs_carthage.rules import deck
 
 EFFECTS: Final[tuple[str, ...]] = (
     "",
@@ -72,6 +73,16 @@ EFFECTS: Final[tuple[str, ...]] = (
     N_("No enemy space entered, no interception, siege or naval roll until an event breaks it."),
 )
 """By card number the effect of its event; there is no card 0."""
+
+
+def remark_on(card: int) -> str:
+    """Return what else there is to know of a card before it is played, "" if nothing."""
+    if deck.COUNTER[card]:
+        return N_("Answer card")
+    if deck.COMBINES[card]:
+        return N_("Move and event")
+    return N_("Only once") if deck.REMOVED[card] else ""
+
 
 CONDITIONS: Final[dict[int, str]] = {
     1: N_("The enemy holds the province."),
