@@ -16,12 +16,7 @@ from pi_app.commands.common import (
     positive,
     whole,
 )
-from pi_app.commands.outputs import (
-    add_output_arguments,
-    open_outputs,
-    wants_rows,
-    with_progress,
-)
+from pi_app.commands.outputs import add_output_arguments, open_outputs, wants_rows, with_progress
 from pi_app.installation.processors import available_processors
 
 if TYPE_CHECKING:

@@ -12,14 +12,7 @@ from typing import TYPE_CHECKING, Final
 import platformdirs
 
 from pi_app.devices.key_legends import EV_ABS, EV_KEY, KeyReader
-from pi_app.devices.pc_keypads import (
-    AT,
-    Identity,
-    InputNodes,
-    KeypadsUnavailable,
-    PcKeypads,
-    Place,
-)
+from pi_app.devices.pc_keypads import AT, Identity, InputNodes, KeypadsUnavailable, PcKeypads, Place
 from pi_app.devices.periodic_thread import PeriodicThread
 from pi_app.installation.extras import advice
 

@@ -8,13 +8,7 @@ from typing import Final
 from pi_app.devices.gpio_handhelds import ScannedHandhelds
 from pi_app.devices.handhelds import KEYS, LampPattern
 from pi_app.devices.keypad_scan import FrameLayout
-from pi_app.devices.lead_diagnosis import (
-    diagnose,
-    key_wire,
-    lamp_wire,
-    line_name,
-    shared_wires,
-)
+from pi_app.devices.lead_diagnosis import diagnose, key_wire, lamp_wire, line_name, shared_wires
 from pi_app.devices.operator import Operator, Translate
 from pi_app.devices.pin_map import PinMap
 

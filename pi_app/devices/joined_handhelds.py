@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from pi_app.devices.handhelds import (
-    Condition,
-    Failure,
-    Handhelds,
-    KeyPress,
-    LampPattern,
-    Pairing,
-)
+from pi_app.devices.handhelds import Condition, Failure, Handhelds, KeyPress, LampPattern, Pairing
 
 
 class JoinedHandhelds(Handhelds):

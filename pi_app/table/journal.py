@@ -37,22 +37,8 @@ from pi_app.table.merging import Merged, merge, merge_each
 from pi_app.table.outcome_json import write_outcome
 from pi_app.table.players import Player
 from pi_app.table.recovery import rebuild
-from pi_app.table.rows import (
-    PARTS,
-    ActionRow,
-    StoredGame,
-    contents_of,
-    count_moves,
-    put_row,
-)
-from pi_app.table.store import (
-    IN_MEMORY,
-    Store,
-    begin,
-    copy_path,
-    failure,
-    forget_reasons,
-)
+from pi_app.table.rows import PARTS, ActionRow, StoredGame, contents_of, count_moves, put_row
+from pi_app.table.store import IN_MEMORY, Store, begin, copy_path, failure, forget_reasons
 
 _log = logging.getLogger(__name__)
 

@@ -14,15 +14,7 @@ from pi_app.table.bounds import admits_row
 from pi_app.table.entries import read_entry
 from pi_app.table.merging import merge
 from pi_app.table.page_carving import carve_rows
-from pi_app.table.rows import (
-    PARTS,
-    TABLES,
-    Find,
-    Row,
-    StoredGame,
-    put_row,
-    row_sum,
-)
+from pi_app.table.rows import PARTS, TABLES, Find, Row, StoredGame, put_row, row_sum
 from pi_app.table.store import LOGS, NONSENSE, begin, copy_path, sync_directory
 
 _ALL_SAVED: Final = N_(

@@ -11,13 +11,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Final
 
-from pi_app.games.hannibal_vs_rome.bot.battle import (
-    ATTRITION,
-    CARDS,
-    CLEARANCES,
-    FULL,
-    Muster,
-)
+from pi_app.games.hannibal_vs_rome.bot.battle import ATTRITION, CARDS, CLEARANCES, FULL, Muster
 
 MOST_PIECES: Final = 6
 """So many pieces a side, the Hannibal legion not counted, are gone through."""

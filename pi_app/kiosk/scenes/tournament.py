@@ -33,14 +33,7 @@ from pi_app.table.names import joined, title_of, victory
 from pi_app.table.personas import PERSONAS
 from pi_app.table.standings import WORTH
 from pi_app.table.table_session import TableSession
-from pi_app.table.tournaments import (
-    MOST_ROUNDS,
-    Form,
-    Outcomes,
-    Pairing,
-    Tournament,
-    outcomes_of,
-)
+from pi_app.table.tournaments import MOST_ROUNDS, Form, Outcomes, Pairing, Tournament, outcomes_of
 from pi_app.text import N_, Text, lazy, render, tr
 
 TITLES: Final[dict[Form, str]] = {

@@ -32,17 +32,7 @@ from pi_app.kiosk.widgets.panels import Composition, Panel
 from pi_app.text import lazy, tr
 from pi_app.tools.dice import GAME
 from pi_app.tools.dice.die_art import die
-from pi_app.tools.dice.rules import (
-    KEEP,
-    LIFT,
-    LOOK,
-    PASS_ON,
-    SHAKE,
-    SHOW,
-    DiceView,
-    Shaken,
-    Thrown,
-)
+from pi_app.tools.dice.rules import KEEP, LIFT, LOOK, PASS_ON, SHAKE, SHOW, DiceView, Shaken, Thrown
 
 THROWING: Final = 0.55  # seconds in which dice tumble
 HOLD_SOME: Final = Message(N_("Touch the dice that you want to throw again."))

@@ -29,15 +29,7 @@ from pi_app.core.game import Game, OptionValue
 from pi_app.core.message import Message, Word
 from pi_app.core.outcome import Outcome, ScorePart
 from pi_app.core.words import BIT, count, nth, table
-from pi_app.games.circus_maximus.rules import (
-    events,
-    position,
-    refusals,
-    terms,
-    track,
-    view,
-    ways,
-)
+from pi_app.games.circus_maximus.rules import events, position, refusals, terms, track, view, ways
 from pi_app.games.circus_maximus.rules.situation import _ALL_CARDS, CircusSituation
 from pi_app.games.circus_maximus.rules.terms import NOTATION
 from pi_app.games.circus_maximus.rules.view import CircusView

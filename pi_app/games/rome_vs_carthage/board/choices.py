@@ -16,11 +16,7 @@ from librt.random import Random
 
 from pi_app.core.game import Perspective, State
 from pi_app.core.message import Message
-from pi_app.games.rome_vs_carthage.board.moment import (
-    Leader,
-    general_name,
-    leader_of,
-)
+from pi_app.games.rome_vs_carthage.board.moment import Leader, general_name, leader_of
 from pi_app.games.rome_vs_carthage.rules import notation
 from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS, SPACE_OF
 from pi_app.games.rome_vs_carthage.rules.cards import PlayCard, UseCard

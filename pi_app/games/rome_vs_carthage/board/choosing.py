@@ -21,12 +21,7 @@ from pi_app.drawing import lettering, shapes, theme
 from pi_app.drawing.layout import Part, anchored, centred, columns, grid, inset, rows, to_hand
 from pi_app.drawing.theme import Colour, Theme
 from pi_app.games.rome_vs_carthage.board.card_art import BATTLE_RATIO, battle_card, strategy_card
-from pi_app.games.rome_vs_carthage.board.choices import (
-    Prospects,
-    kind_of,
-    prospects_of,
-    source_of,
-)
+from pi_app.games.rome_vs_carthage.board.choices import Prospects, kind_of, prospects_of, source_of
 from pi_app.games.rome_vs_carthage.rules import notation
 from pi_app.games.rome_vs_carthage.rules.cards import UseCard
 from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS

@@ -26,13 +26,7 @@ from pi_app.kiosk import compose
 from pi_app.kiosk.compose import Picture, background, block, column, image, overlay, padded, row
 from pi_app.kiosk.gestures import Back, Cancel, Gesture, Pos
 from pi_app.kiosk.paper import lay_veil
-from pi_app.kiosk.widgets.base import (
-    Column,
-    Layers,
-    Row,
-    Tappable,
-    Widget,
-)
+from pi_app.kiosk.widgets.base import Column, Layers, Row, Tappable, Widget
 from pi_app.kiosk.widgets.buttons import Button, Choice
 from pi_app.kiosk.widgets.game_cover import Tiles
 from pi_app.kiosk.widgets.overlays import Curtain

@@ -7,11 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.games.rome_vs_carthage.bot.card_heuristics import ANY_CARD, WORTH
 from pi_app.games.rome_vs_carthage.bot.land import finality, shares_of, worth_of_margin
-from pi_app.games.rome_vs_carthage.bot.outlook import (
-    dangers,
-    land_prospects,
-    peril_of_capitals,
-)
+from pi_app.games.rome_vs_carthage.bot.outlook import dangers, land_prospects, peril_of_capitals
 from pi_app.games.rome_vs_carthage.bot.survey import NEEDED
 from pi_app.games.rome_vs_carthage.rules.board import (
     AFRICA,

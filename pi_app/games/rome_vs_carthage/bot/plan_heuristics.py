@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pi_app.games.rome_vs_carthage.bot import (
-    card_heuristics,
-    march_heuristics,
-)
+from pi_app.games.rome_vs_carthage.bot import card_heuristics, march_heuristics
 from pi_app.games.rome_vs_carthage.bot.land import worth_of_marker
 from pi_app.games.rome_vs_carthage.bot.march_heuristics import NEVER
 from pi_app.games.rome_vs_carthage.bot.outlook import CU

@@ -15,11 +15,7 @@ from pi_app.games.rome_vs_carthage.bot import (
     muster_heuristics,
     reaction_heuristics,
 )
-from pi_app.games.rome_vs_carthage.bot.land import (
-    worth_of_gain,
-    worth_of_holding,
-    worth_of_marker,
-)
+from pi_app.games.rome_vs_carthage.bot.land import worth_of_gain, worth_of_holding, worth_of_marker
 from pi_app.games.rome_vs_carthage.bot.survey import Survey
 from pi_app.games.rome_vs_carthage.rules.battle.aftermath import RetreatTo
 from pi_app.games.rome_vs_carthage.rules.battle.rounds import LeadCard, MatchCard
