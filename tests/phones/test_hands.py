@@ -151,6 +151,21 @@ def test_a_phone_holds_every_picture_before_its_hand_needs_it(game: Game, seats:
     assert shown <= {"", *pictures()}
 
 
+def test_moves_are_grouped_by_the_piece_that_moves() -> None:
+    state = find_game("kodai-heigi").start(2)
+    for seat in (0, 1):
+        state.play(seat, state.parse_action(seat, "set up CIIIIIC/CIIKIIC"))
+    ask = hand_of(Perspective(state, 0), translator("en")).ask
+    assert isinstance(ask, Listed)
+    titles = [group.face.title for group in ask.groups if group.face is not None]
+    assert len(titles) == len(ask.groups) > 7
+    assert {"infantry b2", "cavalry a2"} <= {*titles}
+    for group, title in zip(ask.groups, titles, strict=True):
+        assert group.face is not None
+        assert group.face.art
+        assert {choice.play[:2] for choice in group.choices} == {title[-2:]}
+
+
 def test_what_is_on_offer_is_told_from_what_one_has() -> None:
     state = find_game("mercator").start(3)
     state.play(CHANCE, state.legal_actions(CHANCE)[0])

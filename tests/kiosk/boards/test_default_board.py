@@ -170,6 +170,19 @@ def test_every_action_is_reached_by_narrowing_down_and_by_one_way_only(game: Any
         assert sorted(found) == sorted(own.legal_actions())
 
 
+def test_many_moves_are_narrowed_down_by_the_piece_that_moves() -> None:
+    state = find_game("kodai-heigi").start()
+    for seat in (0, 1):
+        state.play(seat, state.parse_action(seat, "set up CIIIIIC/CIIKIIC"))
+    own = Perspective(state, 0)
+    (pieces,) = narrowed(offers_of(own))
+    assert {"Infantry b2", "Cavalry a2"} <= {offer.words() for offer in pieces}
+    for offer in pieces:
+        squares = {own.action_text(each.action)[:2] for each in offer.actions}
+        assert len(squares) == 1
+        assert squares.pop() in offer.words()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("wide", [150, 228, 480])
 @every_game

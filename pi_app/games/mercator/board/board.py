@@ -56,7 +56,6 @@ RIM: Final[Colour] = (164, 113, 65)
 """The line around an empty place on the stall."""
 
 
-# Large: the interface of a board, with choices on it and its own animations.
 class MercatorBoard(BoardView[MercatorView]):
     """Ships at anchor above, the market on the quay below.
 

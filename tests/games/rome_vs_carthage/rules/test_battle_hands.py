@@ -42,9 +42,9 @@ def test_cus_and_battle_ratings_make_the_hands() -> None:
     field.meet()
     assert why(field, CARTHAGE) == {"cus": 9, "general": 4}
     assert list(field.fight.due) == [7 + 1 + 2, 9 + 4]
-    event = field.told("battle_hands")[0]
-    assert event.data["cards"] == {"rome": 10, "carthage": 13}
-    assert event.data["reasons"] == {
+    told = {event.data["side"]: event.data for event in field.told("battle_hand")}
+    assert {side: data["cards"] for side, data in told.items()} == {"rome": 10, "carthage": 13}
+    assert {side: data["reasons"] for side, data in told.items()} == {
         "rome": {"cus": 7, "general": 1, "allies": 2},
         "carthage": {"cus": 9, "general": 4},
     }

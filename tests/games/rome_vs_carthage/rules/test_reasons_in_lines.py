@@ -45,11 +45,8 @@ from tests.games.rome_vs_carthage.rules.table import CARTHAGE, ROME, Table, gene
             ),
         ),
         (
-            fought.BattleHands(
-                {"rome": 9, "carthage": 0},
-                {"rome": {"cus": 8, "general": 2, "cornered": -1}, "carthage": {}},
-            ),
-            "Battle cards: Rome 9 (CUs 8, battle rating 2, failed to avoid −1), Carthage 0",
+            fought.BattleHand("rome", 9, {"cus": 8, "general": 2, "cornered": -1}),
+            "Battle cards for Rome: 9 (CUs 8, battle rating 2, failed to avoid −1)",
         ),
         (
             fought.BattleChargeRolled(4, 3, {"rome": 2, "carthage": 0}),

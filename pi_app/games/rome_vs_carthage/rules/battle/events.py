@@ -139,26 +139,25 @@ HAND_REASONS: Final = {
 """By id the words for what gives battle cards or takes them away (see `hands.reasons`)."""
 
 
-class BattleHands(SeatEvent):
-    """The number of battle cards of each side, and by side the counts by reason, which add up to
-    it."""
+class BattleHand(OfSide):
+    """The number of battle cards that a side gets, and the counts by reason, which add up to it."""
 
-    template = N_("Battle cards: Rome {rome}, Carthage {carthage}")
-    cards: BySide
-    reasons: dict[str, BySide]
+    template = N_("Battle cards for {side}: {cards}")
+    cards: int
+    reasons: dict[str, int]
 
     def word(self, gap: str) -> Word:
-        cards: Word = self.cards[gap]
+        if gap != "cards" or not self.reasons:
+            return super().word(gap)
         why = [
             Message(
                 N_("{reason} {count}") if count > 0 else N_("{reason} −{count}"),
                 {"reason": HAND_REASONS[reason], "count": abs(count)},
             )
-            for reason, count in self.reasons[gap].items()
+            for reason, count in self.reasons.items()
         ]
-        if not why:
-            return cards
-        return Message("{number} ({reasons})", {"number": cards, "reasons": names.enumerated(why)})
+        facts: dict[str, Word] = {"number": self.cards, "reasons": names.enumerated(why)}
+        return Message("{number} ({reasons})", facts)
 
 
 class BattleDealt(_OfCard):

@@ -335,8 +335,8 @@ class CountOut(Work):
         state.then(hands.Spying(), rounds.Round())
         for side in (1 - fight.aggressor, fight.aggressor):
             fight.due[side] = hand_size(state, side)
+            if state.event_log is not None:
+                why = hands.reasons(state, side)
+                state.emit(events.BattleHand(SIDE_IDS[side], fight.due[side], why))
             if fight.due[side] > 0:
                 state.then(hands.Deal(side))
-        if state.event_log is not None:
-            why = {SIDE_IDS[side]: hands.reasons(state, side) for side in (ROME, CARTHAGE)}
-            state.emit(events.BattleHands(events.by_side(fight.due), why))
