@@ -67,24 +67,22 @@ class Listed:
 @dataclass(frozen=True)
 class Amount:
     """Asks for a number, typed on large keys. ``play`` is the notation with a placeholder
-    ``{amount}``. ``art`` is a picture of the counted thing."""
+    ``{amount}``."""
 
     least: int
     most: int
     play: str
-    art: str = ""
     kind: Literal["amount"] = "amount"
 
 
 @dataclass(frozen=True)
 class Several:
-    """Asks for a number of items at once; with ``again``, the same item may be taken several times.
-    ``plays`` maps the ascending indexes of the items, as in ``0,0,4``, to the notation."""
+    """Asks for a number of items at once, each as often as one likes. ``plays`` maps the ascending
+    indexes of the items, as in ``0,0,4``, to the notation."""
 
     faces: tuple[Face, ...]
     take: int
     plays: Mapping[str, str]
-    again: bool = True
     kind: Literal["several"] = "several"
 
 

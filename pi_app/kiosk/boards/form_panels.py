@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from pi_app.core.ask import Amount, Arrangement, OneOf, Several
+from pi_app.core.ask import Amount, Arrangement, Several
 from pi_app.core.game import Perspective
 from pi_app.core.message import N_, Message
 from pi_app.drawing import theme
@@ -310,9 +310,8 @@ class SeveralPanel(PickPanel[Seen]):
             self.taken = self._items_of(self.picked)
 
 
-def panel_of(asked: Asked[Seen], face: Callable[[int], Picture] | None = None) -> PickPanel[Seen]:
-    """Return the panel for any secret question, made from its form. ``face`` returns the picture of
-    one of several actions, where words are not enough."""
+def panel_of(asked: Asked[Seen]) -> PickPanel[Seen]:
+    """Return the panel for any secret question, made from its form."""
     match asked.own.ask():
         case Amount():
             return NumberPanel(asked)
@@ -320,8 +319,6 @@ def panel_of(asked: Asked[Seen], face: Callable[[int], Picture] | None = None) -
             return SeveralPanel(asked)
         case Arrangement():
             return ArrangementPanel(asked)
-        case OneOf() if face is not None:
-            return TilePanel(asked, face)
     return ActionPanel(asked)
 
 

@@ -165,12 +165,11 @@ class PictureButton(Button):
         text: Text,
         action: Callable[[], object],
         picture: Callable[[int], pygame.Surface],
-        refused: Callable[[str], None] | None = None,
         rank: Rank = "secondary",
         below: Text | None = None,
     ) -> None:
         """`picture` paints itself at most so many pixels high and wide."""
-        super().__init__(text, action, rank, refused=refused, below=below, size=23)
+        super().__init__(text, action, rank, below=below, size=23)
         self.picture = picture
 
     def _content(self, surface: pygame.Surface, face: pygame.Rect, letters: Colour) -> None:

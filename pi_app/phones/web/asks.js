@@ -93,7 +93,7 @@ function several(ask, chosen, choose) {
     });
     const offered = ask.faces.map((told, at) => {
       const times = taken.filter((each) => each === at).length;
-      const full = taken.length === ask.take || (times > 0 && !ask.again);
+      const full = taken.length === ask.take;
       const made = faceButton(told, () => {
         if (full) return;
         taken.push(at);
