@@ -18,7 +18,7 @@ from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.scenes.table_frame import Plate
 from pi_app.kiosk.table_services import TableServices
 from pi_app.kiosk.widgets import Answer, Button, Composition, Label
-from pi_app.lessons.lesson import Do, Line, Say, find_lesson
+from pi_app.lessons.lesson import Do, Say, find_lesson
 from pi_app.lessons.lesson_table import LessonTable
 from pi_app.text import lazy, render, tr
 
@@ -91,7 +91,6 @@ class LessonScene(PlayScene):
         return LessonScene(services, table)
 
     def __init__(self, services: TableServices, table: LessonTable) -> None:
-        self._said: Line | None = None
         super().__init__(services, table)
         self.frame.onward.text = lazy("Leave the lesson")
 
@@ -118,7 +117,6 @@ class LessonScene(PlayScene):
         super().settle()
         line = self.table.line
         if isinstance(line, Say | Do):
-            self._said = line
             words, reading = self.table.words(line.text), isinstance(line, Say)
             self.plate.show(words, *self.table.progress(), reading=reading)
             self.plate.button.visible = not self.table.is_over
