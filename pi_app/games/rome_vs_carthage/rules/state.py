@@ -9,6 +9,7 @@ The `standing` is the number of political provinces that each side controls.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from librt.random import Random
 from mypy_extensions import i64
@@ -32,13 +33,16 @@ from pi_app.games.rome_vs_carthage.rules import (
     view,
 )
 from pi_app.games.rome_vs_carthage.rules.agenda import ITSELF
-from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
+from pi_app.games.rome_vs_carthage.rules.board import PROVINCE_OF, SPACE_IDS, SPACES
 from pi_app.games.rome_vs_carthage.rules.cards import UseCard
+from pi_app.games.rome_vs_carthage.rules.names import PROVINCE_NAMES
 from pi_app.games.rome_vs_carthage.rules.notation import NOTATION
 from pi_app.games.rome_vs_carthage.rules.situation import Situation
 from pi_app.games.rome_vs_carthage.rules.spaces import Spaces, listed, set_of
 from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, NOBODY, ROME
 from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
+
+SHORT_LIST: Final = 12  # so many actions are looked through at once
 
 
 class RomeVsCarthageState(Situation[RomeVsCarthageView]):
@@ -163,6 +167,14 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
                 place += 1
                 choices.append(Choice(action, str(place)))
         return OneOf(tuple(choices), 2) if choices else None
+
+    def thing_of(self, seat: int, action: int) -> Message | None:
+        """Return the province of a space where the list is so long that spaces are hard to find."""
+        if self._offers().count > SHORT_LIST:
+            for kind in (notation.SPACE, notation.SAIL, notation.WALLED):
+                if kind <= action < kind + SPACES:
+                    return Message(PROVINCE_NAMES[PROVINCE_OF[action - kind]])
+        return None
 
     # --- copies and positions -------------------------------------------------------------
 
