@@ -172,7 +172,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
             return
         actions = self.choices.places.get(space, [])
         # A voyage can cross half the map, so it needs a confirmation.
-        if len(actions) == 1 and sorting.kind_of(actions[0]) != notation.SAIL:
+        if len(actions) == 1 and notation.kind_of(actions[0]) != notation.SAIL:
             self.choose(actions[0])
         elif actions:
             self.hand_bar.offer(Choices(words=actions))

@@ -7,7 +7,6 @@ panel. This is independent of the phase: a new phase needs no code here if its a
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -18,7 +17,7 @@ from pi_app.core.game import Perspective, State
 from pi_app.core.message import Message
 from pi_app.games.rome_vs_carthage.board.moment import Leader, general_name, leader_of
 from pi_app.games.rome_vs_carthage.rules import notation
-from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS, SPACE_OF
+from pi_app.games.rome_vs_carthage.rules.board import SPACE_OF, space_id
 from pi_app.games.rome_vs_carthage.rules.cards import PlayCard, UseCard
 from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
 from pi_app.games.rome_vs_carthage.rules.march.marching import Activate, Marching
@@ -26,40 +25,26 @@ from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
 from pi_app.games.rome_vs_carthage.rules.terms import SIDE_IDS
 from pi_app.games.rome_vs_carthage.rules.view import GeneralView, RomeVsCarthageView
 
-KINDS: Final = (
-    0, notation.CARD, notation.SPACE, notation.SAIL, notation.GENERAL, notation.TAKE,
-    notation.DROP, notation.WALLED, notation.LEAD, notation.NUMBER, notation.PROVINCE, notation.DIE,
-    notation.DEALT, notation.BATTLE_CARD, notation.RESERVE_AS, notation.PROBE_AS,
-)  # fmt: skip
-"""The kinds of actions, each by its first action; words have the kind 0."""
-
-_SPACES: Final = (notation.SPACE, notation.SAIL, notation.WALLED)
 _GENERALS: Final = (notation.GENERAL, notation.TAKE, notation.DROP)
 _REGROUPING: Final = (notation.TAKE, notation.DROP, notation.LEAD)
 _SOURCES: Final = {notation.RESERVE_AS: "reserve", notation.PROBE_AS: "probe"}
 _TRAIN: Final = (notation.TAKE_TRAIN, notation.LEAVE_TRAIN)
 
 
-def kind_of(action: int) -> int:
-    """Return the kind of an action, one of `KINDS`."""
-    return KINDS[bisect_right(KINDS, action) - 1]
-
-
 def space_of(action: int) -> str | None:
     """Return the id of the space that an action is about, or None."""
-    kind = kind_of(action)
-    return SPACE_IDS[action - kind] if kind in _SPACES else None
+    return space_id(notation.space_of(action))
 
 
 def general_of(action: int) -> str | None:
     """Return the id of the general that an action is about, or None."""
-    kind = kind_of(action)
+    kind = notation.kind_of(action)
     return GENERAL_IDS[action - kind] if kind in _GENERALS else None
 
 
 def source_of(action: int) -> str | None:
     """Return the type of the battle card that an action uses up, None for other actions."""
-    kind = kind_of(action)
+    kind = notation.kind_of(action)
     return TYPE_IDS[action - kind] if kind == notation.BATTLE_CARD else _SOURCES.get(kind)
 
 
@@ -79,7 +64,7 @@ class Choices:
         return [
             space
             for space, ways in self.places.items()
-            if any(kind_of(way) != notation.SAIL for way in ways)
+            if any(notation.kind_of(way) != notation.SAIL for way in ways)
         ]
 
 
@@ -90,7 +75,7 @@ def sort(actions: Sequence[int], generals: Mapping[str, GeneralView]) -> Choices
     moving = any(space_of(action) is not None for action in actions)
     regrouping = moving or notation.HALT in actions
     for action in actions:
-        kind, space, general = kind_of(action), space_of(action), general_of(action)
+        kind, space, general = notation.kind_of(action), space_of(action), general_of(action)
         if space is not None:
             choices.places.setdefault(space, []).append(action)
         elif regrouping and (kind in _REGROUPING or action in _TRAIN):
@@ -183,7 +168,7 @@ def _marching(
         ways[march["leader"]] = actions
     for action in state.legal_actions(seat):
         general = general_of(action)
-        if kind_of(action) == notation.GENERAL and general is not None:
+        if notation.kind_of(action) == notation.GENERAL and general is not None:
             ways[general] = (*actions, action)
     return {
         general: Stroke(way, Message("{general} marches", {"general": general_name(general)}))

@@ -21,7 +21,7 @@ from pi_app.drawing import lettering, shapes, theme
 from pi_app.drawing.layout import Part, anchored, centred, columns, grid, inset, rows, to_hand
 from pi_app.drawing.theme import Colour, Theme
 from pi_app.games.rome_vs_carthage.board.card_art import BATTLE_RATIO, battle_card, strategy_card
-from pi_app.games.rome_vs_carthage.board.choices import Prospects, kind_of, prospects_of, source_of
+from pi_app.games.rome_vs_carthage.board.choices import Prospects, prospects_of, source_of
 from pi_app.games.rome_vs_carthage.rules import notation
 from pi_app.games.rome_vs_carthage.rules.cards import UseCard
 from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
@@ -195,7 +195,7 @@ class HandPanel(SecretPanel):
 
     def _lay_out(self) -> None:
         view, task = self.own.view(), self.own.view()["task"]
-        plays = [action for action in self.actions if kind_of(action) == notation.CARD]
+        plays = [action for action in self.actions if notation.kind_of(action) == notation.CARD]
         self._others = [action for action in self.actions if action not in plays]
         offered = [action - notation.CARD for action in plays]
         idle = set(self.actions) <= {*notation.PASSES}
@@ -313,7 +313,7 @@ class HandPanel(SecretPanel):
 
     def show_picked(self) -> None:
         """Show the choice made on a keypad."""
-        if self.picked is not None and kind_of(self.picked) == notation.CARD:
+        if self.picked is not None and notation.kind_of(self.picked) == notation.CARD:
             self.touch(self.picked - notation.CARD)
         self.mark()
 

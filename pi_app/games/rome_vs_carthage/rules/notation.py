@@ -8,6 +8,7 @@ target of a step, of a marker or of a retreat. Texts are lower case, as in ``lea
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Final
 
@@ -120,6 +121,24 @@ DEALT: Final = 860  # the type of a battle card dealt or drawn: ``dealt probe``
 BATTLE_CARD: Final = 870  # a battle card played, by type: ``play probe``
 RESERVE_AS: Final = 880  # a Reserve played as another type: ``reserve as probe``
 PROBE_AS: Final = 890  # Hannibal's Probe played as another type: ``probe as left``
+
+KINDS: Final = (
+    0, CARD, SPACE, SAIL, GENERAL, TAKE, DROP, WALLED, LEAD, NUMBER, PROVINCE, DIE, DEALT,
+    BATTLE_CARD, RESERVE_AS, PROBE_AS,
+)  # fmt: skip
+"""The kinds of actions, each by its first action; words have the kind 0."""
+
+
+def kind_of(action: int) -> int:
+    """Return the kind of an action, one of `KINDS`."""
+    return KINDS[bisect_right(KINDS, action) - 1]
+
+
+def space_of(action: int) -> int:
+    """Return the space that an action is about, or -1."""
+    kind = kind_of(action)
+    return action - kind if kind in (SPACE, SAIL, WALLED) else -1
+
 
 TYPE_NAMES: Final = (
     N_("Frontal Assault"),

@@ -48,7 +48,8 @@ def why_not(state: Situation, seat: int, action: int) -> Message:
 def _reason(state: Situation, task: Task, action: int) -> Message | None:
     """Return why the seat of a task may not choose an action, or None."""
     seat, legal = task.seat, state.legal_actions(task.seat)
-    card, general, space = action - notation.CARD, action - notation.GENERAL, _space_of(action)
+    card, general = action - notation.CARD, action - notation.GENERAL
+    space = notation.space_of(action)
     if isinstance(task, (PlayCard, Window)) and 0 < card <= deck.CARDS:
         return _why_not_held(state, seat, card)
     if isinstance(task, (LeadCard, MatchCard)):
@@ -80,19 +81,11 @@ def _reason(state: Situation, task: Task, action: int) -> Message | None:
     return Message("{space}: not now. Choose one of the lit spaces.", _named(space))
 
 
-def _space_of(action: int) -> int:
-    """Return the space that an action names, or -1."""
-    for kind in (notation.SPACE, notation.SAIL, notation.WALLED):
-        if kind <= action < kind + board.SPACES:
-            return action - kind
-    return -1
-
-
 def _spot(state: Situation, action: int) -> int:
     """Return the space that an action names or where its general is, or -1."""
     if notation.GENERAL <= action < notation.TAKE:
         return max(state.place[action - notation.GENERAL], -1)
-    return _space_of(action)
+    return notation.space_of(action)
 
 
 def _named(space: int) -> dict[str, Word]:
@@ -169,7 +162,7 @@ def _why_not_moved(state: Situation, seat: int, general: int, ops: i64, by: i64)
 
 
 def _why_no_step(state: Situation, legal: list[int], lit: set[int], action: int) -> Message | None:
-    march, space = state.the_march(), _space_of(action)
+    march, space = state.the_march(), notation.space_of(action)
     if march.halted or march.allowance <= march.spent:
         return Message("The army can go no farther.")
     if not lit:

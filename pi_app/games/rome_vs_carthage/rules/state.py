@@ -33,7 +33,7 @@ from pi_app.games.rome_vs_carthage.rules import (
     view,
 )
 from pi_app.games.rome_vs_carthage.rules.agenda import ITSELF
-from pi_app.games.rome_vs_carthage.rules.board import PROVINCE_OF, SPACE_IDS, SPACES
+from pi_app.games.rome_vs_carthage.rules.board import PROVINCE_OF, SPACE_IDS
 from pi_app.games.rome_vs_carthage.rules.cards import UseCard
 from pi_app.games.rome_vs_carthage.rules.names import PROVINCE_NAMES
 from pi_app.games.rome_vs_carthage.rules.notation import NOTATION
@@ -170,11 +170,10 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
 
     def thing_of(self, seat: int, action: int) -> Message | None:
         """Return the province of a space where the list is so long that spaces are hard to find."""
-        if self._offers().count > SHORT_LIST:
-            for kind in (notation.SPACE, notation.SAIL, notation.WALLED):
-                if kind <= action < kind + SPACES:
-                    return Message(PROVINCE_NAMES[PROVINCE_OF[action - kind]])
-        return None
+        space = notation.space_of(action)
+        if space < 0 or self._offers().count <= SHORT_LIST:
+            return None
+        return Message(PROVINCE_NAMES[PROVINCE_OF[space]])
 
     # --- copies and positions -------------------------------------------------------------
 

@@ -161,14 +161,14 @@ def _play_one(person: Person, seat: int, text: str) -> None:
     view = board(person)
     space = choices.space_of(action)
     if space is not None:
-        several = len(view.choices.places[space]) > 1 or choices.kind_of(action) == notation.SAIL
+        several = len(view.choices.places[space]) > 1 or notation.kind_of(action) == notation.SAIL
         tap_space(person, space)
         if several:
             person.tap(render(own.action_label(action)))
         return
     if action in view.choices.regroup:
         person.tap(tr("Regroup"))
-    if choices.kind_of(action) == notation.LEAD:
+    if notation.kind_of(action) == notation.LEAD:
         lead(person, *notation.led(action))
         return
     person.tap(render(own.action_label(action)))
@@ -182,7 +182,7 @@ def _play_from_hand(person: Person, seat: int, text: str) -> None:
     own, here = playing(person).table.perspective(seat), panel(person)
     assert isinstance(here, HandPanel)
     action = notation.NOTATION.parse(text)
-    if choices.kind_of(action) == notation.CARD:
+    if notation.kind_of(action) == notation.CARD:
         if here.open is None:
             pick(person, seat, text)
         if here.prospects.uses.get(notation.EVENT) == (action,):
