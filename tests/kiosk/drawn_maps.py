@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import lru_cache
 from unittest import mock
-from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -16,17 +15,18 @@ from pi_app.drawing.maps.board_map import BoardMap, Box, load_board_map
 from pi_app.drawing.theme import Size, display
 from pi_app.games.hannibal_vs_rome.board import geometry
 from pi_app.games.imperium.board import terrain
-from pi_app.games.rome_vs_carthage.board import marks, sheet
+from pi_app.games.rome_vs_carthage.board import map_names, marks, sheet
 from pi_app.games.rome_vs_carthage.board.campaign_map import CampaignMap
+from pi_app.games.rome_vs_carthage.board.levels import Style
 from pi_app.kiosk.map_art import MapArt
+from pi_app.text import language
 
-_engrave, _prepare, _paint = sheet.engraved, sheet.Sheet.__init__, sheet.Sheet._painted
+_engrave, _name, _paint = sheet.engraved, map_names.MapNames.__init__, sheet.Sheet._painted
 _draw_hills, _draw_empire = geometry._drawn, terrain._drawn
-_prepared: dict[object, Mapping[str, object]] = {}
-"""What sheets of the war's map have computed, by what they were made from."""
-_painted: OrderedDict[object, sheet.Painted] = OrderedDict()
-"""Their sections, by sheet, place and who holds the provinces."""
-_keys = WeakKeyDictionary[sheet.Sheet, object]()
+_named: dict[object, Mapping[str, object]] = {}
+"""Where the names on the war's map stand, by what they were placed from."""
+_painted: OrderedDict[object, pygame.Surface] = OrderedDict()
+"""Sections of its ground, by sheet, place and who holds the provinces."""
 MOST_SECTIONS = 160
 
 
@@ -45,29 +45,29 @@ def _engraved_copy(field: Box, scale: float, place: pygame.Rect) -> pygame.Surfa
     return _engraved(field, scale, *place.topleft, place.size).copy()
 
 
-def _prepared_once(
-    self: sheet.Sheet,
+def _named_once(
+    self: map_names.MapNames,
     chart: CampaignMap,
     field: Box,
     scale: float,
-    style: sheet.Style,
-    names: Mapping[str, str],
+    style: Style,
     covered: Sequence[pygame.Rect] = (),
 ) -> None:
-    """Take over where names stand from a sheet like this, but none of its pictures."""
+    """Take over where names stand on a picture like this."""
     hidden = tuple((*each.topleft, *each.size) for each in covered)
-    key = (field, scale, *vars(style).values(), *names.items(), hidden, display.large, *_means())
-    if key not in _prepared:
-        _prepare(self, chart, field, scale, style, names, covered)
-        _prepared[key] = dict(vars(self))
-    vars(self).update(_prepared[key])
-    self.sections = tuple(sheet.Section(each.place, each.regions) for each in self.sections)
-    _keys[self] = key
+    key = (field, scale, *vars(style).values(), language(), hidden, display.large)
+    if key not in _named:
+        _name(self, chart, field, scale, style, covered)
+        _named[key] = dict(vars(self))
+    vars(self).update(_named[key])
 
 
-def _painted_once(self: sheet.Sheet, section: sheet.Section, owners: sheet.Owners) -> sheet.Painted:
+def _painted_once(
+    self: sheet.Sheet, section: sheet.Section, owners: sheet.Owners
+) -> pygame.Surface:
     """Show a section as it was painted before."""
-    key = (_keys[self], *_means(), *section.place, *section._holders(owners))
+    sheet_key = (self._field, self.scale, self._pen, *_means())
+    key = (*sheet_key, *section.place, *section._holders(owners))
     if key not in _painted:
         _painted[key] = _paint(self, section, owners)
         while len(_painted) > MOST_SECTIONS:
@@ -88,7 +88,7 @@ def _empire(size: Size) -> MapArt:
 def forget() -> None:
     """Have all maps drawn anew, for anyone who watches how they are drawn."""
     _engraved.cache_clear()
-    _prepared.clear()
+    _named.clear()
     _painted.clear()
     _hills.cache_clear()
     _empire.cache_clear()
@@ -107,7 +107,7 @@ def drawn_once() -> Iterator[None]:
     with ExitStack() as shared:
         for place, name, by in (
             (sheet, "engraved", _engraved_copy),
-            (sheet.Sheet, "__init__", _prepared_once),
+            (map_names.MapNames, "__init__", _named_once),
             (sheet.Sheet, "_painted", _painted_once),
             (geometry, "_drawn", hills),
             (terrain, "_drawn", empire),

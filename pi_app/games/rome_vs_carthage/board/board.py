@@ -28,6 +28,7 @@ from pi_app.games.rome_vs_carthage.board.hand_bar import MARGIN, HandBar
 from pi_app.games.rome_vs_carthage.board.help_pages import PAGES
 from pi_app.games.rome_vs_carthage.board.lights import ProvinceLamps, lamp_chart
 from pi_app.games.rome_vs_carthage.board.map import Map
+from pi_app.games.rome_vs_carthage.board.map_names import spaces_in
 from pi_app.games.rome_vs_carthage.board.moment import SIDES, News
 from pi_app.games.rome_vs_carthage.board.pages import Zoom
 from pi_app.games.rome_vs_carthage.board.seat_panel import SidePanel
@@ -49,6 +50,9 @@ from pi_app.kiosk.widgets.overlays import Curtain
 from pi_app.kiosk.widgets.panels import Composition
 from pi_app.text import Text, lazy
 
+FEW = 6
+"""Up to so many places among which is chosen are all shown; of more, some are enough."""
+
 
 # Large: it decides which of its parts are shown; each is a widget of its own.
 class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
@@ -68,7 +72,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self._sighted = -1  # how many armies the eye button has shown, minus 1
         # turn, decision and discarded cards of the last moment at rest
         self._asked: tuple[int, TaskView | None, int] = (0, None, 0)
-        self._question: tuple[object, ...] = ()  # the decision for which the camera was moved
+        self._question: tuple[object, ...] = ()  # the one for which the camera was last moved
         self.map = Map(self.timeline, self._tap_space, self._look_into, self._tap_ground)
         self.status_bar, self.action_bar = Composition(overlay()), Composition(overlay())
         self.hand_bar = HandBar(self.view, self.choose, host.refuse, self._read)
@@ -132,24 +136,36 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self.choices = sorting.sort(actions, self.view["generals"])
         origin = march["space"] if march is not None and not self.busy else None
         self.map.light(self._places, origin)
-        if self.choices.places:
-            near = self.choices.near or self.choices.places
-            phase = self.view["task"]["phase"] if self.view["task"] is not None else ""
-            question = (phase, len(self.view["discarded"]))
-            # A player who has zoomed in keeps the view for the next choice of the same decision.
-            # After a jump from the log the view stays, too.
-            far = question != self._question or origin or not any(map(self.map.sees, near))
-            if far and not self.looked:
-                self._question = question
-                self.map.focus_on({*near, *([origin] if origin else [])})
+        self._show_question(origin)
         covered = self.moment is not None and self.moment.choosing > 0
         self.hand_bar.show(own, self.view, self.choices, self.event_player.laid, covered=covered)
         self._arrange()
+
+    def _show_question(self, origin: str | None) -> None:
+        """Move the camera only if what answers the question, or what it names, is out of sight."""
+        moment = self.moment
+        asked = moment is not None and (moment.acting or moment.choosing)
+        named = frozenset(spaces_in(moment.seen.prompt()) if moment is not None and asked else ())
+        self.map.ask(named)
+        near = frozenset(self.choices.near or self.choices.places)
+        phase = self.view["task"]["phase"] if self.view["task"] is not None else ""
+        question = (phase, len(self.view["discarded"]), origin, near, named)
+        # After a jump from the log the view stays, and so it does while something moves.
+        if question == self._question or self.looked or self.busy:
+            return
+        self._question = question
+        seen = [self.map.sees(each) for each in near]
+        if near and (origin or not any(seen) or (len(seen) <= FEW and not all(seen))):
+            self.map.focus_on({*near, *([origin] if origin else [])})
+        elif not near and not all(map(self.map.sees, named)):
+            self.map.follow(named)
 
     def _light(self, hand: choosing.HandPanel | None) -> None:
         """Light the spaces that can be tapped, for the open card if there is one."""
         self.hand = hand if hand is not None and hand.open is not None else None
         self.map.light(self._places)
+        if self._places and not any(map(self.map.sees, self._places)):
+            self.map.follow(self._armies or self._places)
         self._arrange()
         if self.moment is not None and self.moment.choosing:
             words = Message("Tap a general to march, or a lit space for a marker.")

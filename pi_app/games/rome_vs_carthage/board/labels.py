@@ -1,5 +1,5 @@
-"""Labels over the counters on the map: tags of commanders, and names of spaces that a counter would
-cover; the sheet leaves these out. Their places depend on the whole map and not on the visible part,
+"""Labels beside the counters on the map: tags of commanders and names of spaces, those that a
+counter would cover moved aside. Their places depend on the whole map and not on the visible part,
 so that they do not jump while the map moves."""
 
 from __future__ import annotations
@@ -9,18 +9,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from pi_app.drawing.image_cache import cached_image
 from pi_app.drawing.layout import anchored
 from pi_app.drawing.maps.board_map import Point
-from pi_app.drawing.maps.chart import Projection
-from pi_app.drawing.theme import Colour
 from pi_app.games.rome_vs_carthage.board import artwork, names
-from pi_app.games.rome_vs_carthage.board.campaign_map import Space
+from pi_app.games.rome_vs_carthage.board.map_names import MapNames
 from pi_app.games.rome_vs_carthage.board.moment import Force
-from pi_app.games.rome_vs_carthage.board.sheet import HALO, Sheet, Style, draw_name, letters_of
-from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
-from pi_app.games.rome_vs_carthage.rules.names import SPACE_NAMES
-from pi_app.text import tr
 
 
 @dataclass(frozen=True)
@@ -33,65 +26,63 @@ class Labels:
 
 
 def labels_placed(
-    counters: Sequence[tuple[Force, pygame.Rect]],
-    style: Style,
-    view: Projection,
-    whole: pygame.Rect,
-    sheet: Sheet | None,
-    spaces: Collection[Space],
+    counters: Sequence[tuple[Force, pygame.Rect]], map_names: MapNames, asked: Collection[str]
 ) -> Labels:
-    """Place the labels on a picture of the ``whole`` map.
+    """Place the labels on a picture of the whole map.
 
     Args:
         counters: the forces and the boxes of their plates.
-        style: the sizes of marks, letters and counters.
-        view: the projection from map units to the picture.
-        whole: the box of the picture.
-        sheet: the sheet of this scale, or None if there is none.
-        spaces: the spaces of the map.
+        map_names: the names at the picture's level.
+        asked: the spaces whose names must be there, because a question names them.
     """
-    marked = {each.id: anchored(view.to_screen(each.at), (style.mark,) * 2) for each in spaces}
-    moved = {} if sheet is None else _names_moved(counters, style, marked, sheet)
+    style, spaces = map_names.style, map_names.chart.spaces.values()
+    mark = (style.mark, style.mark)
+    marked = {each.id: anchored(map_names.to_screen(each.at), mark) for each in spaces}
+    moved = _names_moved(counters, map_names, marked, asked)
     tags: Mapping[Force, pygame.Rect] = {}
     if style.near:
         sizes = {f: artwork.tag(f, style.counter).get_size() for f, _ in counters if f.leaders}
-        taken = [*moved.values(), *([] if sheet is None else sheet.name_boxes(moved))]
-        tags = names.tags_placed(counters, sizes, names.Room(whole, taken, (), [*marked.values()]))
+        taken = [*moved.values(), *map_names.boxes(moved)]
+        room = names.Room(map_names.rect, taken, (), [*marked.values()])
+        tags = names.tags_placed(counters, sizes, room)
     boxes = dict(counters)
     return Labels(
         {force: _away(tag, boxes[force]) for force, tag in tags.items()},
-        {space: _away(box, marked[space]) for space, box in moved.items()},
+        {space: _away(box, marked[space]) for space, box in (map_names.spaces | moved).items()},
     )
 
 
 def _names_moved(
     counters: Sequence[tuple[Force, pygame.Rect]],
-    style: Style,
+    map_names: MapNames,
     marked: Mapping[str, pygame.Rect],
-    sheet: Sheet,
-) -> Mapping[str, pygame.Rect]:
+    asked: Collection[str],
+) -> dict[str, pygame.Rect]:
     """Choose new places for names that plates cover, near the marks or plates there. Also choose
-    places for names of spaces with forces that the sheet has no room for."""
-    armed, lettered = [box for _, box in counters], sheet.name_places
+    places for names for which there was no room: of spaces with forces, and in a question."""
+    armed, lettered = [box for _, box in counters], map_names.spaces
+    letters, radius = map_names.style.letters, map_names.style.mark * 0.57
 
     def places(space: str) -> list[pygame.Rect]:
-        size, mark = names.name_size(sheet.names[space], style.letters), marked[space]
+        size, mark = names.name_size(map_names.texts[space], letters), marked[space]
         near = mark.unionall([counter for force, counter in counters if force.space == space])
-        beside = names.places_beside(mark.center, style.mark * 0.57, size)
+        beside = names.places_beside(mark.center, radius, size)
         around = near.inflate(size[1], size[1])
         return [*beside, *names.tag_places(near, size), *names.tag_places(around, size)]
 
     def room(moved: Mapping[str, pygame.Rect]) -> names.Room:
-        taken = [*armed, *marked.values(), *sheet.name_boxes(moved), *moved.values()]
-        return names.Room(sheet.rect, taken, (), armed)
+        taken = [*armed, *marked.values(), *map_names.boxes(moved), *moved.values()]
+        return names.Room(map_names.rect, taken, (), armed)
 
     covered = {space: box for space, box in lettered.items() if names.is_covered(box, armed)}
     free = room(covered)
     free.taken = [box for box in free.taken if box not in covered.values()]
     moved = names.nearby({space: places(space) for space in covered}, free)
-    for space in sorted({force.space for force, _ in counters} - lettered.keys()):
-        if style.letters:
-            moved |= _squeezed_in(space, places, room, moved, lettered)
+    wanted = {*asked, *(force.space for force, _ in counters)} - lettered.keys()
+    for space in sorted(wanted) if letters else ():
+        moved |= _squeezed_in(space, places, room, moved, lettered)
+        if space in asked and space not in moved:
+            moved |= names.nearby({space: places(space)}, room(moved))
     return moved
 
 
@@ -124,16 +115,3 @@ def _squeezed_in(
 
 def _away(box: pygame.Rect, other: pygame.Rect) -> Point:
     return (box.centerx - other.centerx, box.centery - other.centery)
-
-
-def name_tag(space: Space, letters: int) -> pygame.Surface:
-    """The name of a space in the style of the sheet; treat it as read-only."""
-    return _name_tag(tr(SPACE_NAMES[SPACE_IDS.index(space.id)]), letters_of(space), letters)
-
-
-@cached_image
-def _name_tag(name: str, colour: Colour, letters: int) -> pygame.Surface:
-    box = pygame.Rect((0, 0), names.name_size(name, letters)).inflate(2 * HALO, 2 * HALO)
-    picture = pygame.Surface(box.size, pygame.SRCALPHA)
-    draw_name(picture, name, picture.get_rect(), letters, colour)
-    return picture

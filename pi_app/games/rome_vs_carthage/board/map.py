@@ -17,12 +17,14 @@ import pygame
 from pi_app.drawing import shapes, theme
 from pi_app.drawing.layout import anchored, columns, inset, put, rows
 from pi_app.drawing.maps.board_map import Point
-from pi_app.drawing.maps.chart import Projection, pixels_of
+from pi_app.drawing.maps.chart import Projection
 from pi_app.drawing.theme import Theme
 from pi_app.games.rome_vs_carthage.board import artwork, marks, sheet
 from pi_app.games.rome_vs_carthage.board.camera import Camera, MapTouch, Overview
 from pi_app.games.rome_vs_carthage.board.campaign_map import Leg, along, load_campaign_map
-from pi_app.games.rome_vs_carthage.board.labels import Labels, labels_placed, name_tag
+from pi_app.games.rome_vs_carthage.board.labels import Labels, labels_placed
+from pi_app.games.rome_vs_carthage.board.levels import Style, plan
+from pi_app.games.rome_vs_carthage.board.map_names import MapNames, name_tag
 from pi_app.games.rome_vs_carthage.board.moment import Force, MapMoment, News, Side
 from pi_app.kiosk import gestures
 from pi_app.kiosk.boards.animation_layer import AnimationLayer
@@ -65,6 +67,8 @@ class Map(Group):
         self.origin: str | None = None  # the origin of a movement, lit in white
         self.news = News()  # the marks of changes
         self.looked: frozenset[str] = frozenset()  # spaces that the log points out, lit
+        self.asked: frozenset[str] = frozenset()  # spaces that a question names
+        self._names = DrawnMap[Sequence[MapNames]]()  # by level
         self._sheets = DrawnMap[sheet.Sheet]()
         self._overview = Overview(self.chart, self.camera)
         self._closer = Button(None, lambda: self._step(1), icon="plus")
@@ -82,8 +86,8 @@ class Map(Group):
 
     @property
     def prepared(self) -> bool:
-        """Whether at least one picture is ready; finer ones may follow."""
-        return bool(self._sheets.pictures)
+        """Whether all names and at least one picture are ready; finer ones may follow."""
+        return self._names.drawn is not None and bool(self._sheets.pictures)
 
     @property
     def complete(self) -> bool:
@@ -121,6 +125,12 @@ class Map(Group):
         self.news = news
         self.changed()
 
+    def ask(self, spaces: frozenset[str]) -> None:
+        """Make sure that the names of these spaces, which a question names, are on the map."""
+        if spaces != self.asked:
+            self.asked = spaces
+            self.changed()
+
     def point_out(self, spaces: frozenset[str]) -> None:
         """Light the spaces that the log points out; an empty set removes these lights."""
         if spaces != self.looked:
@@ -135,7 +145,7 @@ class Map(Group):
     def follow(self, spaces: Collection[str]) -> None:
         """Animate the camera until these spaces are visible, at a scale with names."""
         places, levels = [self.chart.spaces[space].at for space in spaces], self.camera.levels
-        named = (each for each in levels if sheet.Style(each, self.theme.scale).letters)
+        named = (each for each in levels if Style(each, self.theme.scale).letters)
         self._look_at(places, next(named, levels[-1]))
 
     def _look_at(self, places: Sequence[Point], enough: float) -> None:
@@ -211,13 +221,14 @@ class Map(Group):
         """The minimum distance in pixels between two spaces for an unambiguous tap."""
         return self.theme.touch * APART
 
-    def _crowd(self, space: str) -> list[str]:
-        """The lit spaces too close to this lit one for an unambiguous tap, itself included. The
-        list is empty if the tap is unambiguous or the scale is the largest."""
-        here, closest = self.pixel_of(space), self.camera.scale >= self.camera.levels[-1] * 0.99
-        near = self._apart * 0.99
-        lit = [each for each in self.targets if math.dist(self.pixel_of(each), here) < near]
-        return [] if closest or len(lit) < 2 or space not in lit else lit
+    def _clear_scale(self, space: str) -> float:
+        """The smallest level, from the present one on, at which a tap on this lit space is
+        unambiguous: no other lit space is too close to it. At the largest every tap is."""
+        here, now, levels = self.chart.spaces[space].at, self.camera.scale, self.camera.levels
+        others = (self.chart.spaces[each].at for each in self.targets - {space})
+        gap = min((math.dist(here, other) for other in others), default=math.inf)
+        wanted = max(now, self._apart / gap) * 0.99
+        return next((each for each in levels if each >= wanted), levels[-1])
 
     # --- the widget ---------------------------------------------------------------------------
 
@@ -229,26 +240,29 @@ class Map(Group):
         self._foot = 0
         self.camera.cover(0)
         self._place_parts()
-        field, levels = sheet.plan(self.chart, size, theme.scale)
+        field, levels = plan(self.chart, size, theme.scale)
         if (self.camera.size, self.camera.field) != (size, field):
             self.camera.open(size, field, levels)
         # If the whole map is visible, names under the buttons could not be moved into view.
         away = (-self._window.left, -self._window.top)
         covered = [each.rect.move(away) for each in (self._wider, self._closer)]
-        names = sheet.names_now()
+
+        def name(scale: float) -> MapNames:
+            hidden = covered if scale == levels[0] else ()
+            return MapNames(self.chart, field, scale, Style(scale, theme.scale), hidden)
 
         def draw(scale: float) -> sheet.Sheet:
-            style, whole = sheet.Style(scale, theme.scale), scale == levels[0]
-            hidden = covered if whole else ()
-            result = sheet.Sheet(self.chart, field, scale, style, names, hidden)
+            style = Style(scale, theme.scale)
+            result = sheet.Sheet(self.chart, field, scale, style.pen)
             marks.draw_ahead(style.mark)
-            if whole:
+            if scale == levels[0]:
                 # This sheet is shown wherever finer ones are not drawn yet.
                 result.draw(self.moment.provinces)
                 self._overview.draw_ahead()
             return result
 
-        self._sheets.order(self._window, language(), *(partial(draw, each) for each in levels))
+        self._names.order(self._window, language(), lambda: [name(scale) for scale in levels])
+        self._sheets.order(self._window, theme.scale, *(partial(draw, each) for each in levels))
         self._touch.place(self._window, theme)
 
     @property
@@ -281,7 +295,8 @@ class Map(Group):
         moving = self.camera.moving  # so that its last step is drawn, too
         self.camera.update(now)
         self._overview.visible = self.camera.scale > self.camera.levels[0] * 1.15
-        if self._sheets.update() or self._go_on_drawing() or moving:
+        drawn = [self._names.update(), self._sheets.update(), self._go_on_drawing()]
+        if any(drawn) or moving:
             self.changed()
 
     def _go_on_drawing(self) -> bool:
@@ -304,15 +319,16 @@ class Map(Group):
 
     def _tapped(self, pixel: Point) -> bool:
         """Handle a tap; return whether it hit a space. If it is ambiguous between lit spaces, zoom
-        in until they are far enough apart."""
+        in so far that the next one is not."""
         space = self.space_at(pixel)
         if space is None:
             self.on_ground()
-        elif self._army_at(pixel) != space and (crowd := self._crowd(space)):
-            scale = self.camera.aim[1]
-            self.focus_on(crowd)
-            if self.camera.aim[1] <= scale:
-                self.camera.step(1, (pixel[0] - self._window.left, pixel[1] - self._window.top))
+        elif (
+            space in self.targets
+            and self._army_at(pixel) != space
+            and (scale := self._clear_scale(space)) > self.camera.scale * 1.01
+        ):
+            self.camera.approach((pixel[0] - self._window.left, pixel[1] - self._window.top), scale)
         else:
             self.on_space(space)
         return space is not None
@@ -331,8 +347,8 @@ class Map(Group):
     # --- drawing ------------------------------------------------------------------------------
 
     @property
-    def _style(self) -> sheet.Style:
-        return sheet.Style(self.camera.levels[self.camera.level], self.theme.scale)
+    def _style(self) -> Style:
+        return Style(self.camera.levels[self.camera.level], self.theme.scale)
 
     @property
     def _view(self) -> Projection:
@@ -358,18 +374,19 @@ class Map(Group):
                 result += zip(here, columns(row, [box.width for box in boxes], 2), strict=True)
         return result
 
+    def _names_here(self) -> MapNames:
+        """The names at the present level."""
+        assert self._names.drawn is not None
+        return self._names.drawn[self.camera.level]
+
     def _labels(self) -> Labels:
         """The labels at the present level; they are cached."""
-        level, sheets = self.camera.level, self._sheets.pictures
-        lettered = sheets[level] if level < len(sheets) else sheets[0]
+        here, level = self._names_here(), self.camera.level
+        key = (self.moment, here, self.asked)
         shown, labels = self._placed.get(level, (None, None))
-        if labels is None or shown != (self.moment, lettered):
-            view = Projection(self.camera.levels[level], self.camera.field[:2])
-            whole = pygame.Rect((0, 0), pixels_of(self.camera.field, view.scale))
-            same = lettered if lettered.scale == view.scale else None
-            counters, spaces = self._counters_on(view, whole), self.chart.spaces.values()
-            labels = labels_placed(counters, self._style, view, whole, same, spaces)
-            self._placed[level] = ((self.moment, lettered), labels)
+        if labels is None or shown != key:
+            labels = labels_placed(self._counters_on(here, here.rect), here, self.asked)
+            self._placed[level] = (key, labels)
         return labels
 
     def _counter_box(self, force: Force, pixel: Point) -> pygame.Rect:
@@ -385,6 +402,7 @@ class Map(Group):
         clip = surface.get_clip()
         surface.set_clip(self._window.clip(clip))
         self._draw_ground(surface)
+        self._names_here().draw_titles(surface, self._view, self.moment.provinces)
         self._draw_spaces(surface)
         mark = self._style.mark
         for side, way in self.news.marches:
@@ -401,11 +419,8 @@ class Map(Group):
         labels = self._labels()
         for space, (right, below) in labels.names.items():
             x, y = self.pixel_of(space)
-            put(
-                surface,
-                name_tag(self.chart.spaces[space], self._style.letters),
-                (x + right, y + below),
-            )
+            tag = name_tag(self.chart.spaces[space], self._style.letters)
+            put(surface, tag, (x + right, y + below))
         for force, box in counters:
             if force in labels.tags:
                 put(surface, artwork.tag(force, box.height), box.move(labels.tags[force]))
@@ -433,13 +448,10 @@ class Map(Group):
             self._draw_enlarged(surface, whole)
         if self._is_sharp(fine):
             seen = self._seen_on(fine)
-            moved = self._labels().names
             for section in fine.sections_in(seen):
                 if section.picture is not None:
-                    parts = [(section.place, section.picture), *section.without(moved)]
-                    for place, picture in parts:
-                        left, top = place.move(-seen.left, -seen.top).topleft
-                        put(surface, picture, self._window.move(left, top), "topleft")
+                    left, top = section.place.move(-seen.left, -seen.top).topleft
+                    put(surface, section.picture, self._window.move(left, top), "topleft")
 
     def _is_sharp(self, whole: sheet.Sheet) -> bool:
         return abs(self.camera.scale / whole.scale - 1.0) < 1e-6

@@ -15,8 +15,8 @@ from pi_app.drawing.theme import Colour, Theme
 from pi_app.games.rome_vs_carthage.board import artwork, moment
 from pi_app.games.rome_vs_carthage.board.artwork import STYLES
 from pi_app.games.rome_vs_carthage.board.campaign_map import Space, load_campaign_map
+from pi_app.games.rome_vs_carthage.board.map_names import names_now
 from pi_app.games.rome_vs_carthage.board.moment import SIDES, Force, Leader, MapMoment, Side
-from pi_app.games.rome_vs_carthage.board.sheet import names_now
 from pi_app.games.rome_vs_carthage.rules.names import SIDE_NAMES
 from pi_app.games.rome_vs_carthage.rules.terms import LAST_TURN
 from pi_app.games.rome_vs_carthage.rules.victory import LoseMarkers, Mourn

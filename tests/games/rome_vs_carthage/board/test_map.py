@@ -13,17 +13,17 @@ from hypothesis import strategies as st
 from pi_app.core.game import SPECTATOR
 from pi_app.drawing.maps.board_map import Box
 from pi_app.drawing.theme import Theme
-from pi_app.games.rome_vs_carthage.board import marks, sheet
+from pi_app.games.rome_vs_carthage.board import sheet
 from pi_app.games.rome_vs_carthage.board.camera import Camera
 from pi_app.games.rome_vs_carthage.board.campaign_map import load_campaign_map
+from pi_app.games.rome_vs_carthage.board.levels import Style, plan
+from pi_app.games.rome_vs_carthage.board.map_names import MapNames
 from pi_app.games.rome_vs_carthage.board.moment import Side, moment_of
-from pi_app.games.rome_vs_carthage.board.sheet import Style, names_now, plan
 from pi_app.games.rome_vs_carthage.rules import board as rules
 from pi_app.games.rome_vs_carthage.rules.view import view_of
 from pi_app.kiosk import background_job
 from pi_app.text import Language, set_language
 from tests.games.rome_vs_carthage.rules.table import Table
-from tests.kiosk import drawn_maps
 
 CHART = load_campaign_map()
 FRAME = 1 / 30
@@ -118,7 +118,6 @@ def plain_ground(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sheet, "engraved", lambda *at: pygame.Surface(at[-1].size))
 
 
-@pytest.mark.usefixtures("plain_ground")
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_seen_from_near_every_name_is_there_and_none_covers_anything(
     size: tuple[int, int], language: Language
@@ -127,9 +126,9 @@ def test_seen_from_near_every_name_is_there_and_none_covers_anything(
     screen = Theme(size).scale
     field, levels = plan(CHART, size, screen)
     style = Style(levels[-1], screen)
-    near = sheet.Sheet(CHART, field, levels[-1], style, names_now())
-    assert set(near.name_places) == set(CHART.spaces)
-    boxes = [*near.name_places.values(), *(title.box for title in near.titles.values())]
+    near = MapNames(CHART, field, levels[-1], style)
+    assert set(near.spaces) == set(CHART.spaces)
+    boxes = [*near.spaces.values(), *(title.box for title in near.titles.values())]
     assert all(not one.colliderect(other) for one, other in combinations(boxes, 2))
     for space in CHART.spaces.values():
         assert not any(box.collidepoint(near.to_screen(space.at)) for box in boxes), space.id
@@ -146,7 +145,7 @@ def test_a_sheet_is_drawn_by_and_by_and_again_where_provinces_change_hands() -> 
     screen = Theme((800, 480)).scale
     field, levels = plan(CHART, (800, 480), screen)
     style, here = Style(levels[1], screen), CHART.spaces["rome"].at
-    fresh, taking = (sheet.Sheet(CHART, field, levels[1], style, names_now()) for _ in range(2))
+    fresh, taking = (sheet.Sheet(CHART, field, levels[1], style.pen) for _ in range(2))
     fresh.draw(begun)
     assert not taking.shows(taking.rect)
     first: list[sheet.Section] = []
@@ -170,28 +169,6 @@ def test_a_sheet_is_drawn_by_and_by_and_again_where_provinces_change_hands() -> 
     assert not all(same), "the screen knows a picture by its identity"
 
 
-@pytest.mark.usefixtures("plain_ground")
-def test_beneath_its_names_a_section_is_bare(monkeypatch: pytest.MonkeyPatch) -> None:
-    screen = Theme((800, 480)).scale
-    field, levels = plan(CHART, (800, 480), screen)
-    both = []
-    for lettered in (True, False):
-        made = sheet.Sheet(CHART, field, levels[1], Style(levels[1], screen), names_now())
-        if not lettered:
-            drawn_maps.forget()
-            monkeypatch.setattr(sheet, "draw_name", lambda *_: None)
-        made.draw({})
-        both.append(made)
-    named, bare = both
-    assert drawn(named) != drawn(bare)
-    for section in named.sections:
-        assert section.picture is not None
-        for place, picture in section.without(named.name_places):
-            section.picture.blit(picture, place.move(-section.place.x, -section.place.y))
-    assert drawn(named) == drawn(bare)
-    drawn_maps.forget()
-
-
 def test_sections_join_without_a_seam(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Theme((800, 480)).scale
     field, levels = plan(CHART, (800, 480), screen)
@@ -199,7 +176,7 @@ def test_sections_join_without_a_seam(monkeypatch: pytest.MonkeyPatch) -> None:
     pictures = []
     for side in (384, 700):
         monkeypatch.setattr(sheet, "SECTION", side)
-        made = sheet.Sheet(CHART, field, levels[1], Style(levels[1], screen), names_now())
+        made = sheet.Sheet(CHART, field, levels[1], Style(levels[1], screen).pen)
         made.draw(owners)
         whole = pygame.Surface(made.rect.size)
         for section in made.sections:
@@ -213,17 +190,15 @@ def test_sections_join_without_a_seam(monkeypatch: pytest.MonkeyPatch) -> None:
             assert max(abs(a - b) for a, b in zip(one, other, strict=True)) <= 32, (x, y)
 
 
-@pytest.mark.usefixtures("plain_ground")
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_name_of_a_province_stands_in_it_and_in_no_other(
-    size: tuple[int, int], language: Language, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], language: Language
 ) -> None:
-    monkeypatch.setattr(marks, "draw_road", lambda *_: None)
     set_language(language)
     screen = Theme(size).scale
     field, levels = plan(CHART, size, screen)
     for level, scale in enumerate(levels):
-        drawn = sheet.Sheet(CHART, field, scale, Style(scale, screen), names_now())
+        drawn = MapNames(CHART, field, scale, Style(scale, screen))
         for province, title in drawn.titles.items():
             box, step = title.box, max(3, title.box.height // 5)
             grid = product(range(box.left, box.right, step), range(box.top, box.bottom, step))
@@ -235,7 +210,7 @@ def test_the_name_of_a_province_stands_in_it_and_in_no_other(
         named = sum(title.letters > 0 for title in drawn.titles.values())
         assert named >= (14, 17, 20, 20)[level], level
         if size[0] >= 1280:
-            assert len(drawn.name_places) >= 80
+            assert len(drawn.spaces) >= 80
 
 
 # --- the camera -------------------------------------------------------------------------------

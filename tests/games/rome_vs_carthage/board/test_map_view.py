@@ -17,7 +17,9 @@ from pi_app.drawing.maps.board_map import Point, inside
 from pi_app.drawing.theme import Theme
 from pi_app.games.rome_vs_carthage.board import artwork, sheet
 from pi_app.games.rome_vs_carthage.board.campaign_map import load_campaign_map
+from pi_app.games.rome_vs_carthage.board.levels import Style
 from pi_app.games.rome_vs_carthage.board.map import Map
+from pi_app.games.rome_vs_carthage.board.map_names import MapNames
 from pi_app.games.rome_vs_carthage.board.moment import (
     Force,
     Leader,
@@ -73,7 +75,7 @@ class Table:
         self.view.place(pygame.Rect((0, 0), size), Theme(size))
         self.recognizer = Recognizer(size, Theme(size).scale)
         self.now = 10.0
-        while not self.view._sheets.complete:
+        while not (self.view._sheets.complete and self.view._names.complete):
             background_job.finish_all()
             self.wait()
         self.draw()
@@ -185,14 +187,19 @@ def test_spaces_and_counters_are_tapped_and_sea_is_not() -> None:
     assert table.grounds == 1
 
 
-def names_moved(view: Map, lettered: sheet.Sheet) -> list[pygame.Rect]:
-    """Where the names stand that have given way to armies."""
-    moved, at = view._labels().names, CHART.spaces
-    return [
-        anchored((x + right, y + below), name_size(lettered.names[space], lettered.style.letters))
-        for space, (right, below) in moved.items()
-        for x, y in [lettered.to_screen(at[space].at)]
-    ]
+def levels(view: Map) -> list[MapNames]:
+    """The names at all levels of a map."""
+    return list(view._names.drawn or ())
+
+
+def names_at(view: Map, here: MapNames) -> dict[str, pygame.Rect]:
+    """Where the names of spaces stand at a level."""
+    at, letters = CHART.spaces, here.style.letters
+    return {
+        space: anchored((x + right, y + below), name_size(here.texts[space], letters))
+        for space, (right, below) in view._labels().names.items()
+        for x, y in [here.to_screen(at[space].at)]
+    }
 
 
 @pytest.mark.usefixtures("plain_map")
@@ -210,7 +217,7 @@ def test_no_name_of_a_general_covers_another_name_or_army_where_a_side_is_free(
         moment = moment_of(view_of(cast(Situation, state), SPECTATOR))
         view.show(moment)
         looked_at += 1
-        for lettered in view._sheets.pictures:
+        for lettered in levels(view):
             view.camera.scale = lettered.scale
             counters = dict(view._counters_on(lettered, lettered.rect))
             tags = {
@@ -220,7 +227,7 @@ def test_no_name_of_a_general_covers_another_name_or_army_where_a_side_is_free(
                 )
                 for force, shift in view._labels().tags.items()
             }
-            names = [*lettered.name_boxes(view._labels().names), *names_moved(view, lettered)]
+            names = [*lettered.boxes(CHART.spaces), *names_at(view, lettered).values()]
             for force, tag in tags.items():
                 others = [box for each, box in (*counters.items(), *tags.items()) if each != force]
                 room = Room(lettered.rect, [*others, *names], (), ())
@@ -241,13 +248,13 @@ def test_names_of_spaces_keep_clear_of_armies(language: Language) -> None:
             for seat in state.deciders()[:1]:
                 state.play(seat, state.random_action(seat, dice))
         view.show(moment_of(view_of(cast(Situation, state), SPECTATOR)))
-        for lettered in view._sheets.pictures:
+        for lettered in levels(view):
             view.camera.scale = lettered.scale
             counters = [box for _, box in view._counters_on(lettered, lettered.rect)]
-            moved = names_moved(view, lettered)
-            given_way = view._labels().names
-            stay = [box for each, box in lettered.name_places.items() if each not in given_way]
-            assert not any(is_covered(box, counters) for box in stay)
+            names, before = names_at(view, lettered), lettered.spaces
+            kept = {each: box for each, box in before.items() if box.center == names[each].center}
+            moved = [box for each, box in names.items() if each not in kept]
+            assert not any(is_covered(box, counters) for box in kept.values())
             given += len(moved)
             covered += sum(is_covered(box, counters) for box in moved)
     # Where armies crowd around a space there may be no room.
@@ -261,9 +268,9 @@ def test_where_an_army_stands_the_space_has_its_name(language: Language) -> None
     set_language(language)
     view = Table((800, 480)).view
     view.show(replace(START, forces=(Force("carthage", "narbo", 10, 2, (HANNIBAL, MAGO)),)))
-    for lettered in view._sheets.pictures[1:]:
+    for lettered in levels(view)[1:]:
         view.camera.scale = lettered.scale
-        assert "narbo" in {*lettered.name_places, *view._labels().names}
+        assert "narbo" in view._labels().names
 
 
 @pytest.mark.usefixtures("plain_map")
@@ -464,7 +471,7 @@ def test_the_camera_keeps_its_scale_from_step_to_step_and_lies_still_if_all_is_s
     table.view.follow(["saguntum"])
     table.rest()
     frame, scale = table.view.camera.frame, table.view.camera.scale
-    assert sheet.Style(scale, 1.0).letters, "names can be read"
+    assert Style(scale, 1.0).letters, "names can be read"
     table.view.follow(["saguntum", "dertosa"])
     assert not table.view.camera.moving
     assert table.view.camera.frame == frame
@@ -494,7 +501,7 @@ def test_the_map_is_tinted_by_who_holds_it_and_changes_where_it_must() -> None:
     table.draw()
     before = table.screen.copy()
     shape = CHART.base.regions["celtiberia"].polygon
-    drawn = table.view._sheets.pictures[1]
+    drawn = levels(table.view)[1]
     title = drawn.titles["celtiberia"].box.inflate(4, 4)
     table.view.show(replace(START, provinces={**START.provinces, "celtiberia": "rome"}))
     table.complete()
