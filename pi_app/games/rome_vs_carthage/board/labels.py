@@ -12,6 +12,7 @@ import pygame
 from pi_app.drawing.layout import anchored
 from pi_app.drawing.maps.board_map import Point
 from pi_app.games.rome_vs_carthage.board import artwork, names
+from pi_app.games.rome_vs_carthage.board.levels import LEAST_LETTERS
 from pi_app.games.rome_vs_carthage.board.map_names import MapNames
 from pi_app.games.rome_vs_carthage.board.moment import Force
 
@@ -61,7 +62,7 @@ def _names_moved(
     """Choose new places for names that plates cover, near the marks or plates there. Also choose
     places for names for which there was no room: of spaces with forces, and in a question."""
     armed, lettered = [box for _, box in counters], map_names.spaces
-    letters, radius = map_names.style.letters, map_names.style.mark * 0.57
+    letters, radius = map_names.style.letters or LEAST_LETTERS, map_names.style.mark * 0.57
 
     def places(space: str) -> list[pygame.Rect]:
         size, mark = names.name_size(map_names.texts[space], letters), marked[space]
@@ -78,8 +79,8 @@ def _names_moved(
     free = room(covered)
     free.taken = [box for box in free.taken if box not in covered.values()]
     moved = names.nearby({space: places(space) for space in covered}, free)
-    wanted = {*asked, *(force.space for force, _ in counters)} - lettered.keys()
-    for space in sorted(wanted) if letters else ():
+    armies = {force.space for force, _ in counters} if map_names.style.letters else ()
+    for space in sorted({*asked, *armies} - lettered.keys()):
         moved |= _squeezed_in(space, places, room, moved, lettered)
         if space in asked and space not in moved:
             moved |= names.nearby({space: places(space)}, room(moved))

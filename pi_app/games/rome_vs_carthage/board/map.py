@@ -23,7 +23,7 @@ from pi_app.games.rome_vs_carthage.board import artwork, marks, sheet
 from pi_app.games.rome_vs_carthage.board.camera import Camera, MapTouch, Overview
 from pi_app.games.rome_vs_carthage.board.campaign_map import Leg, along, load_campaign_map
 from pi_app.games.rome_vs_carthage.board.labels import Labels, labels_placed
-from pi_app.games.rome_vs_carthage.board.levels import Style, plan
+from pi_app.games.rome_vs_carthage.board.levels import LEAST_LETTERS, Style, plan
 from pi_app.games.rome_vs_carthage.board.map_names import MapNames, name_tag
 from pi_app.games.rome_vs_carthage.board.moment import Force, MapMoment, News, Side
 from pi_app.kiosk import gestures
@@ -419,7 +419,7 @@ class Map(Group):
         labels = self._labels()
         for space, (right, below) in labels.names.items():
             x, y = self.pixel_of(space)
-            tag = name_tag(self.chart.spaces[space], self._style.letters)
+            tag = name_tag(self.chart.spaces[space], self._style.letters or LEAST_LETTERS)
             put(surface, tag, (x + right, y + below))
         for force, box in counters:
             if force in labels.tags:

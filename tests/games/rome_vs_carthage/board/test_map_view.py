@@ -274,6 +274,42 @@ def test_where_an_army_stands_the_space_has_its_name(language: Language) -> None
 
 
 @pytest.mark.usefixtures("plain_map")
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(556, 246), (800, 480), (1280, 800)])
+def test_a_space_in_question_has_its_name_at_every_scale(
+    size: tuple[int, int], language: Language
+) -> None:
+    set_language(language)
+    view = Table(size).view
+    for space in CHART.spaces:
+        view.ask(frozenset({space}))
+        for lettered in levels(view):
+            view.camera.scale = lettered.scale
+            assert space in view._labels().names
+
+
+@pytest.mark.usefixtures("plain_map")
+def test_one_zoom_is_enough_for_a_marker() -> None:
+    """From the whole map two taps place a marker wherever it may be placed."""
+    for size in ((556, 246), (800, 480)):
+        table = Table(size)
+        table.view.light(CHART.spaces)
+        camera, tapped = table.view.camera, 0
+        for space in CHART.spaces:
+            camera.open(camera.size, camera.field, camera.levels)
+            if not table.view.sees(space):
+                continue  # beneath a button
+            for _ in range(2):
+                if not table.chosen:
+                    table.tap(table.view.pixel_of(space))
+                    table.rest()
+            assert table.chosen == [space]
+            tapped += 1
+            table.chosen.clear()
+        assert tapped > 80
+
+
+@pytest.mark.usefixtures("plain_map")
 def test_a_finger_that_rests_on_a_space_asks_about_it_and_does_not_choose_it() -> None:
     table = Table((800, 480))
     place = table.view.pixel_of("saguntum")
