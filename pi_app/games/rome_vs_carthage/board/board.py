@@ -168,8 +168,13 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
             self.map.follow(self._armies or self._places)
         self._arrange()
         if self.moment is not None and self.moment.choosing:
-            words = Message("Tap a general to march, or a lit space for a marker.")
-            self.host.instruct(words if self._places else self.moment.seen.prompt())
+            if self.hand is not None and self.hand.armed:
+                words = Message("This can't be taken back. Tap once more to do it.")
+            elif self._places:
+                words = Message("Tap a general to march, or a lit space for a marker.")
+            else:
+                words = self.moment.seen.prompt()
+            self.host.instruct(words)
 
     @property
     def _places(self) -> Collection[str]:

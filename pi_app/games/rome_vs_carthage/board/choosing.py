@@ -254,17 +254,23 @@ class HandPanel(SecretPanel):
         else:
             self.prospects = prospects_of(self.own, card)
         self.tiles = [tile]
-        self.uses = [
-            UseButton(partial(self._use_words, use), partial(self._play_use, use), offered=use)
-            for use in USES
-            # The event button is always there, so that the others keep their places.
-            if use in self.prospects.uses or use == notation.EVENT
-        ]
-        if notation.EVENT not in self.prospects.uses:
-            why = self.prospects.own.why_not(notation.EVENT)
-            self.uses[0].refused = lambda _: self.asked.refuse(why)
-            self.uses[0].disable(partial(render, why))
+        # An answer to an event has one use; a card of one's own turn has all, each in its place.
+        answers = set(self.prospects.uses) == {notation.EVENT}
+        self.uses = [self._use_button(use) for use in USES if not answers or use == notation.EVENT]
         self._show()
+
+    def _use_button(self, use: int) -> UseButton:
+        button = UseButton(partial(self._use_words, use), partial(self._play_use, use), offered=use)
+        if use not in self.prospects.uses:
+            why = self.prospects.own.why_not(use)
+            button.refused = lambda _: self.asked.refuse(why)
+            button.disable(partial(render, why))
+        return button
+
+    @property
+    def armed(self) -> bool:
+        """Whether a use waits for a second tap, since it can't be taken back."""
+        return self._sure is not None
 
     def _use_words(self, use: int) -> str:
         """Return the label of a use; while it waits for a second tap, as a question."""
@@ -276,7 +282,7 @@ class HandPanel(SecretPanel):
         if use in self.prospects.final and self._sure != use:
             self._sure = use
             self.mark()
-            self.asked.refuse(Message("This can't be taken back. Tap once more to do it."))
+            self.light(self)
         else:
             self.asked.play(self.prospects.uses[use])
 
