@@ -250,7 +250,9 @@ def test_alone_the_hand_lies_open_beside_the_map(tmp_path: Path) -> None:
     person.tap("Discard")
     # The headline and the button ask as long as the button waits for the second tap.
     person.rest(8.0)
-    assert "This can't be taken back. Tap once more to do it." in person.words()
+    asked = playing(person).frame.prompt.message
+    assert asked is not None
+    assert asked.english() == "This can't be taken back. Tap once more to do it."
     person.tap("Discard?")
     settle(person)
     assert now(person)["discarded"][:1] == [9]
