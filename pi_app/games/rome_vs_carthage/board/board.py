@@ -136,10 +136,11 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self.choices = sorting.sort(actions, self.view["generals"])
         origin = march["space"] if march is not None and not self.busy else None
         self.map.light(self._places, origin)
-        self._show_question(origin)
         covered = self.moment is not None and self.moment.choosing > 0
         self.hand_bar.show(own, self.view, self.choices, self.event_player.laid, covered=covered)
         self._arrange()
+        # The parts below the map, which may cover some of it, have their sizes now.
+        self._show_question(origin)
 
     def _show_question(self, origin: str | None) -> None:
         """Move the camera only if what answers the question, or what it names, is out of sight."""

@@ -179,9 +179,14 @@ class Camera:
         if enough <= scale * 1.01 and scale <= room:
             wanted = scale
         if not seen or scale < wanted * 0.99:
-            about = ((max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2)
-            spot = ((left + right) / 2, (top + bottom) / 2)
-            self.glide(self._centred(about, spot, wanted), wanted)
+            self.bring(places, wanted)
+
+    def bring(self, places: Sequence[Point], scale: float) -> None:
+        """Animate until the middle of ``places`` is in the middle of the uncovered part."""
+        xs, ys = zip(*places, strict=True)
+        about = ((max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2)
+        spot = (self.size[0] / 2, (self.covered + self.size[1] - self.foot) / 2)
+        self.glide(self._centred(about, spot, scale), scale)
 
     def update(self, now: float) -> None:
         """Advance to ``now`` (seconds)."""

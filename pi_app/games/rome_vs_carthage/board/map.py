@@ -149,16 +149,24 @@ class Map(Group):
         self._look_at(places, next(named, levels[-1]))
 
     def _look_at(self, places: Sequence[Point], enough: float) -> None:
-        """Animate the camera until places are visible at a scale; centre them if a tool covers
-        one."""
+        """Animate the camera until places are visible at a scale; where a tool would cover one, at
+        the next smaller scale at which none does."""
         self.camera.show(places, self.theme.touch * 0.9, enough)
-        window, (centre, scale) = self._window, self.camera.aim
-        aimed = Projection(scale, centre, window.center)
-        tools = [part.rect for part in self._tools]
-        if any(tool.collidepoint(aimed.to_screen(place)) for tool in tools for place in places):
-            xs, ys = zip(*places, strict=True)
-            self.camera.glide(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2), scale)
+        smaller = [each for each in self.camera.levels if each <= self.camera.aim[1] * 1.01]
+        while self._is_covered(places) and smaller:
+            self.camera.bring(places, smaller.pop())
         self.changed()
+
+    def _is_covered(self, places: Sequence[Point]) -> bool:
+        """Whether a tool will cover one of some places when the camera has arrived."""
+        centre, scale = self.camera.aim
+        spots = list(map(Projection(scale, centre, self._window.center).to_screen, places))
+        tools = [self._closer, self._wider, *([self._overview] if self._is_near(scale) else [])]
+        return any(tool.rect.collidepoint(spot) for tool in tools for spot in spots)
+
+    def _is_near(self, scale: float) -> bool:
+        """Whether so little of the map is visible that the overview helps."""
+        return scale > self.camera.levels[0] * 1.15
 
     def sees(self, space: str) -> bool:
         """Whether a space is in the window and not covered by a tool."""
@@ -294,7 +302,7 @@ class Map(Group):
         self._now = now
         moving = self.camera.moving  # so that its last step is drawn, too
         self.camera.update(now)
-        self._overview.visible = self.camera.scale > self.camera.levels[0] * 1.15
+        self._overview.visible = self._is_near(self.camera.scale)
         drawn = [self._names.update(), self._sheets.update(), self._go_on_drawing()]
         if any(drawn) or moving:
             self.changed()
