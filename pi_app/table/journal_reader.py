@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
+from datetime import datetime
 from pathlib import Path
 from sqlite3 import Connection
 from typing import Any, Final
@@ -63,9 +64,14 @@ class JournalReader:
         found = self._entries("game = ? ORDER BY number DESC LIMIT 1", game_id)
         return found[0] if found else None
 
-    def newest(self) -> GameEntry | None:
-        """Return the game or tool that was begun last, or None."""
-        found = self._entries("TRUE ORDER BY number DESC LIMIT 1")
+    def last_between(self, start: datetime, end: datetime) -> GameEntry | None:
+        """Return the game or tool that began or ended last in this time, or None."""
+        stamps = [moment.isoformat(timespec="seconds") for moment in (start, end)]
+        condition = (
+            "coalesce(ended, created) BETWEEN ? AND ? "
+            "ORDER BY coalesce(ended, created) DESC, number DESC LIMIT 1"
+        )
+        found = self._entries(condition, *stamps)
         return found[0] if found else None
 
     def all_games(self) -> list[GameEntry]:

@@ -66,6 +66,23 @@ def first_players(game: Game, seats: int) -> list[Player]:
     ]
 
 
+def fitted(game: Game, players: Sequence[Player]) -> list[Player]:
+    """Seat the players of another game at this one.
+
+    They keep their order. If there are too few seats, bots leave before people. If there are too
+    few players, new ones join as `first_players` has them. No bot sits at a tool.
+    """
+    if isinstance(game, Tool):
+        players = [player for player in players if player.is_person]
+    people_first = sorted(range(len(players)), key=lambda seat: not players[seat].is_person)
+    seats = len(players)
+    if seats not in game.seat_counts:
+        wanted = max(sum(player.is_person for player in players), game.seat_counts[0])
+        seats = max(count for count in game.seat_counts if count <= wanted)
+    seated = [players[seat] for seat in sorted(people_first[:seats])]
+    return [*seated, *first_players(game, seats)[len(seated) :]]
+
+
 class Seating(NamedTuple):
     """Who sits at each seat of a game, the value of each option, and whether its pieces stand on
     the real table."""

@@ -13,7 +13,7 @@ from pi_app.table.errors import JournalFailed
 from pi_app.table.game_nights import PAUSE
 from pi_app.table.journal import Journal
 from pi_app.table.players import Player
-from pi_app.table.seating import Seating, seating_of, with_keypads, with_ports
+from pi_app.table.seating import Seating, fitted, seating_of, with_keypads, with_ports
 from pi_app.table.status import TableSettings
 from pi_app.table.table import Table
 from pi_app.table.tournaments import Pairing, Tournament, TournamentFile, player_of
@@ -129,25 +129,22 @@ class TableSession:
         self.clear_table()
 
     def last_seating(self, game: Game) -> Seating | None:
-        """Return the seating that a new game starts from: that of the last game of this kind, but
-        the players of this evening's last game of any kind, if they have names and fit the seats.
-        None if there was neither."""
-        ports, entry, newest = self._ports(), self.journal.last_of(game.id), self.journal.newest()
-        before = None if entry is None else seating_of(game, entry, ports)
-        if newest is None or newest == entry or not self._is_of_this_evening(newest):
-            return before
-        named = [player for player in newest.players if player.is_person and player.name]
-        for players in (newest.players, named):
-            if named and len(players) in game.seat_counts:
-                seated = with_ports(players, ports)
-                if before is None:
-                    return Seating(seated, {}, real_box=False)
-                fitting = len(before.players) == len(players)
-                return before._replace(players=seated, options=before.options if fitting else {})
-        return before
+        """Return the seating that a new game starts from. None if there is no earlier one.
 
-    def _is_of_this_evening(self, entry: GameEntry) -> bool:
-        return abs(datetime.now(UTC) - (entry.ended or entry.created)) < PAUSE
+        Those who sat at this evening's last game sit down again if one of them has a name, as far
+        as there are seats. The options are those of the last game of this kind, and if nobody of
+        this evening has a name, the players are, too. An evening is over after a pause
+        (`game_nights.PAUSE`).
+        """
+        ports, entry, now = self._ports(), self.journal.last_of(game.id), datetime.now(UTC)
+        before = None if entry is None else seating_of(game, entry, ports)
+        last = self.journal.last_between(now - PAUSE, now + PAUSE)
+        if last is None or not any(player.is_person and player.name for player in last.players):
+            return before
+        players = fitted(game, with_ports(last.players, ports))
+        if before is None:
+            return Seating(players, {}, real_box=False)
+        return before._replace(players=players)
 
     def clear_table(self) -> None:
         """Remove the present table, without a note in the journal."""

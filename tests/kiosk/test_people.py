@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pygame
@@ -198,6 +198,16 @@ def test_those_of_this_evening_sit_down_to_another_game(person: Person) -> None:
     person.session.tables.leave_table()
     assert planned("kodai-heigi") == both
     assert len(planned("mercator")) == 3
+    # If there are more seats, bots join; if there are fewer, those who sat first stay.
+    person.session.tables.new_table("hannibal-vs-rome", 2, {}, both)
+    person.session.tables.leave_table()
+    assert planned("mercator") == [*both, Player.of_bot("cornelia")]
+    company = [Player.person("Cleo"), *both]
+    person.session.tables.new_table("mercator", 3, {}, company)
+    person.session.tables.leave_table()
+    # Others played this one before; the last table counts.
+    assert planned("hannibal-vs-rome") == company[:2]
+    assert planned("dice") == company
     # Guests are nobody to be remembered, and what was long ago is no evening.
     person.session.tables.new_table("praetorians", 2, {}, [Player.person(), Player.person()])
     person.session.tables.leave_table()
@@ -211,10 +221,27 @@ def test_the_people_of_another_evening_are_not_proposed_for_a_new_game(
     both = [Player.person("Ann"), Player.person("Ben")]
     person.session.tables.new_table("hannibal-vs-rome", 2, {}, both)
     person.session.tables.leave_table()
-    monkeypatch.setattr("pi_app.table.table_session.PAUSE", timedelta(0))
+    monkeypatch.setattr("pi_app.table.table_session.PAUSE", timedelta(hours=-1))
     assert person.session.tables.last_seating(find_game("rome-vs-carthage")) is None
     monkeypatch.undo()
     seating = person.session.tables.last_seating(find_game("rome-vs-carthage"))
+    assert seating is not None
+    assert list(seating.players) == both
+
+
+def test_a_game_that_went_on_from_another_day_is_of_this_evening(
+    person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables, both = person.session.tables, [Player.person("Ann"), Player.person("Ben")]
+    old = datetime.now(UTC) - timedelta(days=7)
+    with monkeypatch.context() as last_week:
+        last_week.setattr(tables.journal, "_clock", lambda: old)
+        table = tables.new_table("hannibal-vs-rome", 2, {}, both)
+        tables.leave_table()
+    assert tables.last_seating(find_game("kodai-heigi")) is None
+    win(tables.resume(table.number), 0)
+    tables.leave_table()
+    seating = tables.last_seating(find_game("kodai-heigi"))
     assert seating is not None
     assert list(seating.players) == both
 
