@@ -74,6 +74,10 @@ class JournalReader:
         found = self._entries(condition, *stamps)
         return found[0] if found else None
 
+    def times_begun(self) -> dict[str, int]:
+        """Return how many games of each kind were begun, by id."""
+        return dict(self._store.rows("SELECT game, count(*) FROM games GROUP BY game"))
+
     def all_games(self) -> list[GameEntry]:
         """Return every game, in the order in which they were begun here."""
         return self._entries("TRUE ORDER BY number")

@@ -29,6 +29,7 @@ from pi_app.kiosk.scenes.setup import SetupScene
 from pi_app.kiosk.scenes.shelf import JournalErrorScene, ShelfScene
 from pi_app.kiosk.screen import ErrorScene
 from pi_app.kiosk.widgets import Button
+from pi_app.kiosk.widgets.game_cover import GameCover
 from pi_app.kiosk.widgets.seats import StandingLine
 from pi_app.system.appliance import SWITCH
 from pi_app.table.history import History
@@ -419,6 +420,18 @@ def test_a_damaged_journal_is_told_once(tmp_path: Path) -> None:
     person.wait()
     assert not person.sees("Your saved games")
     person.session.close()
+
+
+def test_games_that_are_played_often_stand_in_front(person: Person) -> None:
+    for id in ("mercator", "praetorians", "praetorians"):
+        seats = find_game(id).seat_counts[0]
+        person.session.tables.new_table(id, seats, {}, [Player.person()] * seats)
+    person.session.tables.leave_table()
+    person.app.go_home()
+    person.wait()
+    boxes = [seen.widget for seen in person.seen()]
+    titles = [box.text() for box in boxes if isinstance(box, GameCover)]
+    assert titles[:3] == ["Praetorians", "Mercator", "Circus Maximus"]
 
 
 def test_trouble_on_a_page_leads_back_to_the_shelf(

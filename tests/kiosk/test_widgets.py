@@ -289,6 +289,10 @@ def test_every_screen_shows_the_whole_shelf() -> None:
         assert shelf.height_for(size[0] - 48, Theme(size)) == room
         more = Shelf([Label(plain("")) for _ in range(40)], room)
         assert more.height_for(size[0] - 48, Theme(size)) > room
+        # A part of the next row shows that there is more.
+        across = more.across(size[0] - 48, Theme(size))
+        assert across > 1
+        assert room / (more.height_for(size[0] - 48, Theme(size)) * across / 40) % 1 > 0.2
 
 
 def test_labels_follow_their_text() -> None:

@@ -98,7 +98,7 @@ class ShelfScene(PageScene):
         if m.portrait:
             body, foot = rows(body, [1.0, m.touch], m.unit)
             self.put(languages, foot)
-            line = Row(laurel, title, *links, parts=[44, 1.0, *wide], gap=6)
+            line = Row(title, *links, parts=[1.0, *wide], gap=6)
         else:
             line = Row(
                 laurel, title, languages, *links, parts=[44, 1.0, 176, *[62] * len(links)], gap=6
@@ -113,9 +113,15 @@ class ShelfScene(PageScene):
         for each in lines:
             above, body = rows(body, [m.touch, 1.0], m.unit)
             self.put(each, above)
-        games = all_games()
+        games = self._games()
         boxes = [GameCover(game, partial(self._set_up, game), games) for game in games]
         self.scroll("games", Shelf(boxes, body.height), body)
+
+    def _games(self) -> list[Game]:
+        """All games: those that were begun most often are in front, equal ones in the order of
+        their ids."""
+        times = self.tables.journal.times_begun()
+        return sorted(all_games(), key=lambda game: -times.get(game.id, 0))
 
     @staticmethod
     def _link(icon: Icon, words: Text, action: Callable[[], object]) -> Button:

@@ -165,40 +165,36 @@ class Tiles(Group):
 
 
 class Shelf(Tiles):
-    """Boxes in a Scroller of height ``room``. They fill it wholly, as large as they can be, if they
-    are not too small for that; otherwise one scrolls through them."""
+    """Boxes in a Scroller of height ``room``, as large as they can be. If all of them would be too
+    small in it, one scrolls, and the upper part of the next row shows that there is more."""
 
-    WIDE, HIGH = 256, 330
-    LEAST: Final = (180, 150)  # how wide and high a place for a box is at least, at 800x480
+    LEAST: Final = (180, 144)  # how wide and high a place for a box is at least, at 800x480
     SHAPE: Final = 0.9  # what the height of a box is best to its width
+    PEEK: Final = 0.3  # how much of a row is seen that does not fit
 
     def __init__(self, boxes: Sequence[Widget], room: int) -> None:
         super().__init__(boxes)
         self.room = room
 
-    def _whole(self, width: int, measures: Theme) -> int | None:
-        """How many stand side by side when all fill the room; None if they would be too small."""
-        least, count = [measures.px(side) for side in self.LEAST], len(self.children)
-        found = {
-            across: (width / across, self.room / -(-count // across))
-            for across in range(1, count + 1)
-        }
-        fit = [
-            across
-            for across, (wide, high) in found.items()
-            if wide >= least[0] and high >= least[1]
-        ]
+    def _cell(self, width: int, measures: Theme) -> tuple[int, float]:
+        """How many stand side by side, and the height of a row."""
+        count, (least_wide, least_high) = len(self.children), map(measures.px, self.LEAST)
+        most = max(1, min(count, width // least_wide))
+        whole = {across: self.room / -(-count // across) for across in range(1, most + 1)}
+        fit = {across: high for across, high in whole.items() if high >= least_high}
+        if not fit:
+            seen = max(1, int(self.room / least_high - self.PEEK))
+            fit = dict.fromkeys(whole, self.room / (seen + self.PEEK))
 
         def strain(across: int) -> float:
-            wide, high = found[across]
-            return abs(math.log(high / wide / self.SHAPE))
+            return abs(math.log(fit[across] * across / width / self.SHAPE))
 
-        return min(fit, key=strain, default=None)
+        across = min(fit, key=strain)
+        return across, fit[across]
 
     def across(self, width: int, measures: Theme) -> int:
-        whole = self._whole(width, measures)
-        return super().across(width, measures) if whole is None else whole
+        return self._cell(width, measures)[0]
 
     def height_for(self, width: int, measures: Theme) -> int:
-        whole = self._whole(width, measures)
-        return super().height_for(width, measures) if whole is None else self.room
+        across, high = self._cell(width, measures)
+        return round(-(-len(self.children) // across) * high)
