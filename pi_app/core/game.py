@@ -27,7 +27,7 @@ from __future__ import annotations
 import importlib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import ClassVar, Final, Generic, NamedTuple
+from typing import ClassVar, Final, Generic, Literal, NamedTuple
 
 from librt.random import Random
 from mypy_extensions import i64, mypyc_attr
@@ -62,6 +62,9 @@ ENDINGS: Final = 4096
 _CHANCE_ALONE: Final = (CHANCE,)
 
 OptionValue = bool | int | str
+
+Weight = Literal["light", "medium", "heavy"]
+"""How much there is to learn before the first game."""
 
 View_co = TypeVar(
     "View_co", bound=Mapping[str, object], covariant=True, default=Mapping[str, object]
@@ -382,6 +385,8 @@ class Game:
         options: tuple[Option, ...] = (),
         conflicts: tuple[Conflict, ...] = (),
         rules_version: int = 1,
+        minutes: tuple[int, int] | None = None,
+        weight: Weight | None = None,
     ) -> None:
         # its name in files and protocols, as in ``hannibal-vs-rome``; that of the game in the
         # package ``tabularium_pig`` is ``pig``
@@ -397,6 +402,8 @@ class Game:
         self.conflicts = conflicts  # which choices do not go together
         # rises when legal actions, their notation or the form of positions change
         self.rules_version = rules_version
+        self.minutes = minutes  # how long a short and a long game take, None if nobody says
+        self.weight = weight  # None if nobody says
         self.package = package  # the name of the package that holds all of it
 
     def picture(self, name: str) -> str:

@@ -21,6 +21,7 @@ from pi_app.games.mercator.board.board import MercatorBoard
 from pi_app.kiosk.kiosk_navigator import KioskNavigator
 from pi_app.kiosk.preferences import READING_PACES, Preferences, load_preferences, save_preferences
 from pi_app.kiosk.scenes import result as result_page
+from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.replay import ReplayScene
 from pi_app.kiosk.scenes.result import TAKING_IN, PointsScene, ResultScene
 from pi_app.kiosk.scenes.saved import SavedScene
@@ -432,6 +433,14 @@ def test_games_that_are_played_often_stand_in_front(person: Person) -> None:
     boxes = [seen.widget for seen in person.seen()]
     titles = [box.text() for box in boxes if isinstance(box, GameCover)]
     assert titles[:3] == ["Praetorians", "Mercator", "Circus Maximus"]
+
+
+def test_a_game_can_be_judged_before_anybody_sits_down(person: Person) -> None:
+    game = find_game("rome-vs-carthage")
+    person.tap(game.title)
+    assert person.sees("120–180 min · many rules")
+    person.tap("Rules")
+    assert isinstance(person.scene, HelpScene)
 
 
 def test_trouble_on_a_page_leads_back_to_the_shelf(

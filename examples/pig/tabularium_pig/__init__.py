@@ -16,4 +16,6 @@ GAME: Final = Game(
     seat_counts=(2, 3, 4),
     series=Wins(),
     options=(Option("short", N_("Short game"), N_("The first with 50 points wins.")),),
+    minutes=(5, 10),
+    weight="light",
 )

@@ -58,4 +58,6 @@ GAME: Final = Game(
             N_("With two cards each there is none to pay for a new direction."),
         ),
     ),
+    minutes=(20, 60),
+    weight="medium",
 )

@@ -40,4 +40,6 @@ GAME: Final = Game(
             ),
         ),
     ),
+    minutes=(15, 30),
+    weight="medium",
 )

@@ -28,4 +28,6 @@ GAME: Final = Game(
         ),
     ),
     rules_version=2,
+    minutes=(15, 20),
+    weight="light",
 )

@@ -36,4 +36,6 @@ GAME: Final = Game(
             (N_("Rome"), N_("Carthage"), N_("By lot")),
         ),
     ),
+    minutes=(15, 30),
+    weight="medium",
 )

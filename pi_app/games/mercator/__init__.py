@@ -40,4 +40,6 @@ GAME: Final = Game(
             N_("A full ship that carries all five wares is worth 10 more."),
         ),
     ),
+    minutes=(20, 45),
+    weight="medium",
 )

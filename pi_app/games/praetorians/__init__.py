@@ -30,4 +30,6 @@ GAME: Final = Game(
             ),
         ),
     ),
+    minutes=(15, 25),
+    weight="light",
 )

@@ -39,4 +39,6 @@ GAME: Final = Game(
         ),
     ),
     rules_version=2,
+    minutes=(120, 180),
+    weight="heavy",
 )

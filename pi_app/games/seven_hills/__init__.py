@@ -44,4 +44,6 @@ GAME: Final = Game(
         ),
     ),
     rules_version=2,
+    minutes=(10, 15),
+    weight="light",
 )

@@ -19,6 +19,7 @@ from pi_app.kiosk.scenes.seating import LARGE, SeatingScene
 from pi_app.kiosk.table_services import TableServices
 from pi_app.kiosk.widgets import Button, Choice, Label, Row, Stack, Toggle, Widget
 from pi_app.kiosk.widgets.buttons import Stepper
+from pi_app.kiosk.widgets.game_cover import length_and_weight
 from pi_app.lessons.lesson import find_lesson
 from pi_app.table.players import Player
 from pi_app.table.seating import first_players, planned
@@ -128,9 +129,10 @@ class SetupScene(SeatingScene):
 
     def layout(self, area: pygame.Rect) -> None:
         m, pair = self.theme, len(self.plans) == 2
-        # Beside a title in portrait there is room for the picture alone.
-        words, wide = (None, 52) if m.portrait else (lazy("Rules"), 150)
-        rules = Button(words, self._read, icon="help")
+        # Beside a title in portrait the word finds room only below the picture.
+        words, below = (None, lazy("Rules")) if m.portrait else (lazy("Rules"), None)
+        rules = Button(words, self._read, icon="help", below=below)
+        wide = 62 if m.portrait else 150
         body, foot = self.begin(partial(tr, self.game.title), [(rules, wide)], foot=True)
         line = m.touch + m.unit if len(self.game.seat_counts) > 1 else 0
         room = body.height * 4 // 5 if m.portrait else body.height
@@ -158,9 +160,14 @@ class SetupScene(SeatingScene):
         self.put(foot_row, foot)
 
     def _options(self) -> Widget:
-        """What the game is about, its options, and whether it is played with its real pieces."""
-        about = Label(partial(tr, self.game.summary), "aside", "small")
-        sheet = Stack([about, option_sheet(self.game, self.values, self._set_option)], 14)
+        """What the game is about, its length and options, and whether it is played with its real
+        pieces."""
+        about = [Label(partial(tr, self.game.summary), "aside", "small")]
+        if length_and_weight(self.game):
+            facts = partial(length_and_weight, self.game)
+            about.append(Label(facts, "tag", "small", theme.INK_SOFT, one_line=True))
+        options = option_sheet(self.game, self.values, self._set_option)
+        sheet = Stack([Stack(about, 4), options], 14)
         if isinstance(self.game, Tool):
             return sheet
         switch = Toggle(lazy("With the real box"), self.real_box, self._set_real_box)

@@ -9,7 +9,8 @@ from typing import ClassVar, Final
 
 import pygame
 
-from pi_app.core.game import Game
+from pi_app.core.game import Game, Weight
+from pi_app.core.message import N_
 from pi_app.drawing import art, emblems, ink, lettering, shapes, theme
 from pi_app.drawing.image_cache import cached_image
 from pi_app.drawing.layout import centred, columns, grid, inset, put, rows
@@ -19,6 +20,11 @@ from pi_app.kiosk.widgets.base import Group, Tappable, Widget, place_each
 from pi_app.text import tr
 
 LOW_TITLE: Final[lettering.Face] = "engraved"
+_WEIGHTS: Final[dict[Weight, str]] = {
+    "light": N_("few rules"),
+    "medium": N_("some rules"),
+    "heavy": N_("many rules"),
+}
 NARROWED: Final = 0.7
 """How much smaller a title may be so that it stands in one line."""
 
@@ -50,12 +56,43 @@ def _parted(title: str, face: lettering.Face, size: int, wide: int) -> str:
     return title.replace(": ", ":\n", 1) if lettering.width_of(title, face, size) > wide else title
 
 
+def _players(game: Game) -> str:
+    """For how many players a game is."""
+    least, most = game.seat_counts[0], game.seat_counts[-1]
+    if least == most:
+        return tr("{number} players", number=most)
+    return tr("{least}–{most} players", least=least, most=most)
+
+
+def _length(game: Game) -> str:
+    """How long a game takes; nothing if nobody says."""
+    if game.minutes is None:
+        return ""
+    least, most = game.minutes
+    return tr("{least}–{most} min", least=least, most=most)
+
+
+def _weight(game: Game) -> str:
+    """How much there is to learn; nothing if nobody says."""
+    return "" if game.weight is None else tr(_WEIGHTS[game.weight])
+
+
+def _listed(*facts: str) -> str:
+    return " · ".join(fact for fact in facts if fact)
+
+
+def length_and_weight(game: Game) -> str:
+    """Say how long a game takes and how much there is to learn; nothing if nobody says."""
+    return _listed(_length(game), _weight(game))
+
+
 @dataclass(eq=False, repr=False)
 class GameCover(Tappable):
-    """The box of one game: cover, title, a sentence and who can play. A tap takes it off the shelf.
+    """The box of one game: cover, title, a sentence, how many can play, how long it takes and how
+    much there is to learn. A tap takes it off the shelf.
 
     A wide place shows the cover beside the words, a high one above them, and a low one does without
-    the sentence.
+    the sentence and what there is to learn.
     """
 
     LOW: ClassVar = 200  # a place lower than this, at 800x480, is low
@@ -67,13 +104,6 @@ class GameCover(Tappable):
     def text(self) -> str:
         """The title."""
         return tr(self.game.title)
-
-    def players(self) -> str:
-        """For how many players it is."""
-        least, most = self.game.seat_counts[0], self.game.seat_counts[-1]
-        if least == most:
-            return tr("{number} players", number=most)
-        return tr("{least} to {most} players", least=least, most=most)
 
     def paint(self, surface: pygame.Surface) -> None:
         m, box = self.theme, self.rect
@@ -113,8 +143,18 @@ class GameCover(Tappable):
         for words in lines:
             lettering.draw_line(surface, words, line, face, size, theme.TERRACOTTA_DARK)
             line = line.move(0, pitch)
-        lettering.draw_block(
-            surface, self.players(), foot, "tag", m.small, theme.INK_SOFT, "centre"
+        size = self._facts_size(foot.width)
+        lettering.draw_line(surface, self._facts(self.game), foot, "tag", size, theme.INK_SOFT)
+
+    @staticmethod
+    def _facts(game: Game) -> str:
+        return _listed(_players(game), _length(game))
+
+    def _facts_size(self, width: int) -> int:
+        """The size at which the facts of each game on the shelf stand in one line."""
+        return min(
+            lettering.line_size(self._facts(game), "tag", self.theme.small, width)
+            for game in [self.game, *self.shelf]
         )
 
     def _words(self, surface: pygame.Surface, box: pygame.Rect, *, beside: bool) -> None:
@@ -128,7 +168,9 @@ class GameCover(Tappable):
         most = (box.width, box.height // 2)
         size, lines = lettering.set_block(title, "title", size, most, align)
         high = lettering.line_height("title", size) * len(lines)
-        gap, foot, summary = m.px(5), lettering.line_height("tag", m.small), tr(self.game.summary)
+        summary, small = tr(self.game.summary), self._facts_size(box.width)
+        facts = [each for each in (self._facts(self.game), _weight(self.game)) if each]
+        gap, foot = m.px(5), lettering.line_height("tag", small) * len(facts)
         if beside:
             gap = 2 * m.unit
             wanted = lettering.block_size(summary, "aside", step, box.width)[1]
@@ -140,8 +182,8 @@ class GameCover(Tappable):
             end = (box.left + min(box.width, m.px(96)), start[1])
             shapes.line(surface, theme.GOLD, start, end, m.px(2))
         lettering.draw_block(surface, summary, middle, "aside", step, theme.INK, align)
-        players, soft = self.players(), theme.INK_SOFT
-        lettering.draw_block(surface, players, low, "tag", m.small, soft, align)
+        for line, place in zip(facts, rows(low, [1.0] * len(facts)), strict=True):
+            lettering.draw_block(surface, line, place, "tag", small, theme.INK_SOFT, align)
 
 
 class Tiles(Group):
