@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Final
 
 import msgspec
@@ -11,12 +11,24 @@ import pygame
 from msgspec import Meta
 
 from pi_app.drawing import art, emblems, theme
-from pi_app.drawing.theme import SeatStyle
+from pi_app.drawing.theme import Colour, SeatStyle
 from pi_app.table.bounds import Name
 from pi_app.table.personas import persona_of
 
 EMBLEMS: Final = ("fish", "lyre", "acorn", "grapes", "key", "shell", "ivy")
 """The emblems that a person can have; no seat of a game has one of them."""
+
+COLOURS: Final[tuple[tuple[Colour, Colour], ...]] = (
+    ((93, 110, 133), (48, 60, 78)),
+    ((122, 48, 40), (84, 30, 26)),
+    ((167, 209, 127), (62, 92, 34)),
+    ((225, 119, 78), (138, 60, 26)),
+    ((81, 41, 104), (58, 26, 78)),
+    ((135, 98, 49), (90, 62, 26)),
+    ((187, 135, 156), (112, 58, 82)),
+)
+"""The colours that a person can have: of the tile's rim and of the emblem. No seat of a game has
+one of them."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +37,7 @@ class Person:
 
     name: Name  # what everybody calls the person; no two have the same
     emblem: str = EMBLEMS[0]  # which of `EMBLEMS`
-    colour: Annotated[int, Meta(ge=0, lt=len(theme.SEATS))] = 0  # its number among the seats'
+    colour: Annotated[int, Meta(ge=0, lt=len(COLOURS))] = 0  # its number among `COLOURS`
 
     @staticmethod
     def from_json(data: object) -> Person:
@@ -42,7 +54,8 @@ class Person:
     @property
     def style(self) -> SeatStyle:
         """How the person's medal looks."""
-        return replace(theme.SEATS[self.colour], emblem=f"people/{self.emblem}")
+        rim, sign = COLOURS[self.colour]
+        return SeatStyle(rim, sign, theme.PARCHMENT_LIGHT, f"people/{self.emblem}")
 
 
 GUEST = SeatStyle(theme.PARCHMENT_EDGE, theme.INK_SOFT, theme.PARCHMENT_LIGHT, "laurel")

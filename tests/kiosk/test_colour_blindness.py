@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final
 
 import pytest
@@ -17,6 +17,7 @@ from pi_app.games.mercator.board.artwork import WARES
 from pi_app.games.praetorians.board.artwork import HUES, LAMPS, sign
 from pi_app.kiosk.boards import lamps
 from pi_app.kiosk.boards.default_board import find_board
+from pi_app.kiosk.player_profiles import COLOURS
 from tests.kiosk.contrast_watch import LINEAR
 
 Matrix = tuple[tuple[float, float, float], ...]
@@ -97,8 +98,15 @@ def test_seats_are_told_apart_by_their_colours_and_by_their_emblems(game: Game) 
 
 
 def test_people_and_wares_are_told_apart_by_their_colours() -> None:
-    check([style.colour for style in theme.SEATS])
+    check([rim for rim, _ in COLOURS])
     check([ware.colour for ware in WARES.values()])
+
+
+def test_no_person_has_the_colour_of_a_seat() -> None:
+    for game in all_games():
+        for style, (rim, _) in product(find_board(game).styles, COLOURS):
+            one, other = _seen(style.colour, "usual"), _seen(rim, "usual")
+            assert math.dist(one, other) >= LEAST, (game.id, style.emblem, rim)
 
 
 def test_lamps_are_told_apart_by_their_colours() -> None:

@@ -11,12 +11,12 @@ import pygame
 
 from pi_app.core.registry import all_games
 from pi_app.drawing import emblems, lettering, shapes, theme
-from pi_app.drawing.layout import columns, grid, inset, rows
-from pi_app.drawing.theme import SEATS, SeatStyle, Theme
+from pi_app.drawing.layout import centred, columns, grid, inset, rows
+from pi_app.drawing.theme import SeatStyle, Theme
 from pi_app.kiosk import compose
 from pi_app.kiosk.compose import Picture, words
 from pi_app.kiosk.people_store import PeopleStore
-from pi_app.kiosk.player_profiles import EMBLEMS, GUEST, Person
+from pi_app.kiosk.player_profiles import COLOURS, EMBLEMS, GUEST, Person
 from pi_app.kiosk.scenes.game_night import fared
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.widgets import Answer, Button, Composition, Label, Panel
@@ -169,10 +169,10 @@ class MedalChoice(Tappable):
 
     def paint(self, surface: pygame.Surface) -> None:
         for number, (medal, cell) in enumerate(zip(self.medals, self._cells(), strict=True)):
-            side = min(cell.size)
             if number == self.chosen:
-                shapes.circle(surface, theme.GOLD, cell.center, side / 2, self.theme.px(3))
-            compose.image(partial(emblems.medallion, medal), 0.82)(surface, cell, self.theme)
+                ring, pen = centred(cell, (min(cell.size),) * 2), self.theme.px(3)
+                shapes.rect(surface, theme.GOLD, ring, pen, border_radius=3 * pen)
+            compose.image(partial(emblems.medallion, medal), 0.74)(surface, cell, self.theme)
 
 
 @dataclass(eq=False, repr=False)
@@ -194,7 +194,7 @@ class PersonScene(PageScene):
     def _medal_choices(self) -> Panel:
         person, high = self.person, 52 if self.theme.portrait else 104
         emblems_ = [replace(person, emblem=emblem).style for emblem in EMBLEMS]
-        colours = [replace(person, colour=number).style for number in range(len(SEATS))]
+        colours = [replace(person, colour=number).style for number in range(len(COLOURS))]
         emblem = EMBLEMS.index(person.emblem)
         choices = Column(
             Composition(compose.image(partial(emblems.medallion, person.style))),
