@@ -1,4 +1,4 @@
-"""Artwork of the pieces: counters of forces, heads of generals, elephants, siege points, dice.
+"""Artwork of the pieces: counters of forces, elephants, siege points, dice.
 
 A counter is a plate in its side's colour. It shows from the left: the commander's head in a ring
 (gold for a consul, silver for a proconsul), dots for subordinates, the number of units, an elephant
@@ -8,7 +8,7 @@ city has battlements. At large scales it has a tag with the commander's name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -20,9 +20,8 @@ from pi_app.drawing.ink import Point
 from pi_app.drawing.layout import abreast, anchored, centred, columns, grid, inset, put
 from pi_app.drawing.theme import Colour, SeatStyle
 from pi_app.games.rome_vs_carthage import GAME
-from pi_app.games.rome_vs_carthage.board.moment import Force, Office, Side
-from pi_app.games.rome_vs_carthage.rules import generals
-from pi_app.games.rome_vs_carthage.rules.names import GENERAL_NAMES
+from pi_app.games.rome_vs_carthage.board.busts import bust
+from pi_app.games.rome_vs_carthage.board.moment import Force, Side
 from pi_app.kiosk.paper import draw_shadow
 from pi_app.kiosk.timeline import Tween
 from pi_app.text import tr
@@ -32,42 +31,6 @@ STYLES: Final[dict[Side, SeatStyle]] = {"rome": theme.ROME, "carthage": theme.CA
 STONE: Colour = (214, 202, 178)
 STONE_DARK: Colour = (92, 78, 62)
 HEAD_FROM = 22  # height in pixels; smaller counters show a dot in place of the commander's head
-
-_RINGS: Final[dict[Office | None, Colour]] = {
-    "consul": theme.GOLD_LIGHT,
-    "proconsul": (214, 214, 220),
-    None: (150, 104, 58),
-}
-
-
-_SILVER: Final = (190, 196, 208)
-_BRONZE: Final = (168, 106, 60)
-_IRON: Final = (104, 110, 122)
-_OWN: Final[Mapping[int, tuple[Colour, Colour]]] = {
-    generals.HANNIBAL: ((72, 48, 34), theme.GOLD),
-    generals.HASDRUBAL: ((128, 62, 30), _SILVER),
-    generals.HANNO: ((196, 190, 180), _BRONZE),
-    generals.MAGO: ((28, 24, 24), _SILVER),
-    generals.GISGO: ((150, 112, 58), _IRON),
-    generals.P_SCIPIO: ((200, 58, 44), theme.GOLD),
-    generals.LONGUS: ((236, 230, 214), theme.GOLD),
-    generals.FLAMINIUS: ((44, 40, 44), theme.GOLD),
-    generals.FABIUS: ((124, 72, 150), _SILVER),
-    generals.MARCELLUS: ((200, 58, 44), _IRON),
-    generals.NERO: ((44, 40, 44), _SILVER),
-    generals.VARRO: ((60, 116, 150), theme.GOLD),
-    generals.PAULUS: ((236, 230, 214), _BRONZE),
-    generals.AFRICANUS: ((124, 72, 150), theme.GOLD_LIGHT),
-}
-"""By general two colours: of his beard, or the crest of a Roman, and of his helmet."""
-
-
-def bust(side: Side, office: Office | None, diameter: int, *, name: str) -> pygame.Surface:
-    """The head of a general, by name (a catalogue key), in the ring of his office; treat it as
-    read-only."""
-    hair, metal = _OWN[GENERAL_NAMES.index(name)]
-    picture = GAME.picture(f"bust_{side}")
-    return art.picture(picture, diameter, ring=_RINGS[office], hair=hair, metal=metal)
 
 
 def elephant(high: int, colour: Colour) -> pygame.Surface:

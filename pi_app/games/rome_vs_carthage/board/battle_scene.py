@@ -11,6 +11,7 @@ import pygame
 from pi_app.drawing import emblems, theme
 from pi_app.games.rome_vs_carthage.board import artwork, moment
 from pi_app.games.rome_vs_carthage.board.artwork import STYLES
+from pi_app.games.rome_vs_carthage.board.busts import bust
 from pi_app.games.rome_vs_carthage.board.card_art import BATTLE_RATIO, battle_card
 from pi_app.games.rome_vs_carthage.board.moment import SIDES, Side, side_of
 from pi_app.games.rome_vs_carthage.rules.battle.events import HAND_REASONS
@@ -151,9 +152,7 @@ class BattleScene(Widget):
         if general is not None:
             leader = moment.leader_of(view, general)
             strength = PALE if view["generals"][general]["space"] is None else 255
-            head = image(
-                partial(artwork.bust, side, leader.office, name=leader.name), strength=strength
-            )
+            head = image(partial(bust, side, leader.office, name=leader.name), strength=strength)
             name, rating = moment.general_name(general), tr("Battle {rating}", rating=leader.battle)
         below = block(rating, 13, colour=theme.INK_SOFT)
         if side == "carthage" and battle["charging"]:

@@ -17,6 +17,7 @@ from pi_app.drawing.theme import Theme
 from pi_app.games.rome_vs_carthage.board import artwork
 from pi_app.games.rome_vs_carthage.board import choices as sorting
 from pi_app.games.rome_vs_carthage.board.artwork import STYLES
+from pi_app.games.rome_vs_carthage.board.busts import bust
 from pi_app.games.rome_vs_carthage.board.card_art import strategy_card
 from pi_app.games.rome_vs_carthage.board.choices import Choices
 from pi_app.games.rome_vs_carthage.board.choosing import TILE, open_width
@@ -233,7 +234,7 @@ class HandBar(Group):
         if general is None:
             return Button(words, act, "primary" if action in _STRONG else "secondary")
         office, name = office_of(self._view, general), general_name(general)
-        head = partial(artwork.bust, general_side(general), office, name=name)
+        head = partial(bust, general_side(general), office, name=name)
         remark = partial(render, sorting.remark_on(self._view, general))
         return PictureButton(words, act, head, below=remark)
 

@@ -19,6 +19,7 @@ from pi_app.drawing.theme import Size, Theme
 from pi_app.games.rome_vs_carthage import GAME
 from pi_app.games.rome_vs_carthage.board import artwork, camera, campaign_map, card_art, marks
 from pi_app.games.rome_vs_carthage.board.artwork import STYLES
+from pi_app.games.rome_vs_carthage.board.busts import bust
 from pi_app.games.rome_vs_carthage.board.moment import (
     SIDES,
     Force,
@@ -105,7 +106,7 @@ def _first(side: Side) -> str:
 
 
 def _bust(side: Side) -> Picture:
-    return image(partial(artwork.bust, side, None, name=_first(side)))
+    return image(partial(bust, side, None, name=_first(side)))
 
 
 def _leader(side: Side, strategy: int, battle: int) -> Picture:

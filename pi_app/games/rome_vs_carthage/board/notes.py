@@ -14,6 +14,7 @@ from pi_app.drawing.layout import Part, anchored, columns, inset
 from pi_app.drawing.theme import Colour, Theme
 from pi_app.games.rome_vs_carthage.board import artwork, moment
 from pi_app.games.rome_vs_carthage.board.artwork import STYLES
+from pi_app.games.rome_vs_carthage.board.busts import bust
 from pi_app.games.rome_vs_carthage.board.campaign_map import Space, load_campaign_map
 from pi_app.games.rome_vs_carthage.board.map_names import names_now
 from pi_app.games.rome_vs_carthage.board.moment import SIDES, Force, Leader, MapMoment, Side
@@ -89,7 +90,7 @@ def march_action_bar(view: RomeVsCarthageView) -> Picture:
     strength = march["units"] + march["elephants"]
     cus = tr("{count} CU", plural="{count} CUs", count=strength)
     office, called = moment.office_of(view, march["leader"]), moment.general_name(march["leader"])
-    head = image(partial(artwork.bust, side, office, name=called))
+    head = image(partial(bust, side, office, name=called))
     name = block(words, 15, "tag", STYLES[side].dark)
     army: list[tuple[Picture, Part]] = [(head, 38), (name, 1.0), (compose.words(cus, 17), 68)]
     if march["elephants"]:
@@ -209,7 +210,7 @@ def _leader(side: Side, leader: Leader) -> Picture:
     )
     wide = lettering.width_of(ratings, "aside", 15)
     return row(
-        image(partial(artwork.bust, side, leader.office, name=leader.name), 0.94),
+        image(partial(bust, side, leader.office, name=leader.name), 0.94),
         block(name, 18, "strong"),
         compose.words(ratings, 15, "aside", theme.INK_SOFT, "right"),
         parts=(38, 1.0, wide + 2),
