@@ -145,12 +145,12 @@ class SettingsScene(PageScene):
         return [
             *([Button(lazy("Update this table"), self._update)] if has_slots() else []),
             switch("remarks", lazy("Bots chat now and then")),
-            switch("handhelds_shown", lazy("Keypads on the keyboard (F9)")),
-            switch("lamps_shown", lazy("LED board (F10)")),
             switch("calm", lazy("Reduce motion")),
             Toggle(lazy("Full screen"), self.app.fullscreen, self._fill_screen),
             switch("large", lazy("Large letters and buttons"), changed),
             switch("left_handed", lazy("Left-handed: buttons on the left"), changed),
+            switch("handhelds_shown", lazy("Keypads on the keyboard (F9)")),
+            switch("lamps_shown", lazy("LED board (F10)")),
         ]
 
     def _fill_screen(self, wanted: bool) -> None:

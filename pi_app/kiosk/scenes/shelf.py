@@ -106,7 +106,8 @@ class ShelfScene(PageScene):
         self.put(line, head)
         running = games_in_progress(self.tables.journal)
         following = self._next_line(running)
-        both = (self._running_line(running, short=following is not None), following)
+        short = following is not None and not m.portrait
+        both = (self._running_line(running, short=short), following)
         lines = [line for line in both if line is not None]
         if lines and not m.portrait:
             lines = [Row(*lines, parts=[1.0, 0.8][: len(lines)])]
@@ -137,10 +138,10 @@ class ShelfScene(PageScene):
                     begin_pairing, self, self.tables, self.navigator, tournament, pairing
                 )
                 page = partial(self.visit, self.navigator.tournament, tournament)
-                way = Button(None, page, icon="flag")
+                way = Button(None, page, icon="flag", below=lazy("Tournament"))
                 words = partial(next_line, pairing)
                 onward = Button(words, begin, "primary", "play", face="tag")
-                return Row(onward, way, parts=[1.0, 52])
+                return Row(onward, way, parts=[1.0, 84])
         return None
 
     def _running_line(self, running: list[GameEntry], *, short: bool) -> Widget | None:
@@ -150,10 +151,13 @@ class ShelfScene(PageScene):
         resume = partial(resume_game, self, self.tables, self.navigator, latest)
         words = lazy("Saved games ({number})", number=number) if number > 1 else lazy("Saved games")
         saved = partial(self.visit, self.navigator.saved)
+        way = Button(words, saved, icon="box")
+        if short:
+            way = Button(None, saved, icon="box", below=lazy("Saved"))
         return Row(
             Button(partial(_continue_line, latest), resume, "primary", "next", face="tag"),
-            Button(None if short else words, saved, icon="box"),
-            parts=[1.0, 52 if short else 158 if self.theme.portrait else 220],
+            way,
+            parts=[1.0, 62 if short else 158 if self.theme.portrait else 220],
         )
 
     def _set_up(self, game: Game) -> None:
