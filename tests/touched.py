@@ -17,9 +17,11 @@ import grimp
 import pytest
 
 ROOT: Final = Path(__file__).parents[1]
-PACKAGES: Final = ("pi_app", "tests", "hardware")
+PACKAGES: Final = ("pi_app", "tests", "hardware", "handbook")
 FINDERS: Final = ("pi_app.core.registry", "tests.games", "tests.core.invariants")
 """The modules that look up what belongs to a game or tool by its name."""
+CONTENTS: Final = "handbook.tree"
+"""The module that lists the written pages."""
 
 
 def changed_files() -> list[PurePosixPath]:
@@ -56,6 +58,8 @@ class DropTarget:
             modules = _modules(path, graph.modules)
             if not modules:
                 self.others.append(path)
+            if path.suffix == ".md":
+                modules.append(CONTENTS)
             reached = set(modules).union(*map(graph.find_downstream_modules, modules))
             self.files.update(*map(_files, reached))
             for name in {*path.parts, path.stem} & set(names):
