@@ -278,5 +278,7 @@ class Watch:
         for event in state.event_log or ():
             assert event.text.english()
             json.dumps(event.to_json())
+        if self._comparison is not None:
+            self._comparison.arrived(state)
         if self._twin is not None:
             self._twin.compare(state)

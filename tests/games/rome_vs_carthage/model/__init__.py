@@ -12,10 +12,13 @@ Docstrings end with the section and the rulings that they read, as in the progra
 from __future__ import annotations
 
 from tests.games.rome_vs_carthage.model import (
+    answers,
     battle,
+    battle_end,
     cards,
     data,
     events,
+    gates,
     hands,
     losses,
     march,
@@ -31,10 +34,10 @@ from tests.games.rome_vs_carthage.model.verdicts import Tally, dice
 
 dice("avoid_roll", "battle_casualties", "battle_change", "battle_charge_roll", "battle_rout_roll")
 dice("battle_seize_roll", "battle_stop_roll", "battle_withdraw_roll", "intercept_roll")
-dice("keep_mercenaries", "naval_combat", "pass_attrition", "pursuit_roll", "siege_roll")
-dice("storm_attrition", "tribes_attrition", "waste_away", "winter_roll")
+dice("keep_mercenaries", "naval_combat", "naval_return", "pass_attrition", "pursuit_roll")
+dice("siege_roll", "storm_attrition", "tribes_attrition", "waste_away", "winter_roll")
 
 __all__ = [
-    "Comparison", "Tally", "battle", "cards", "data", "events", "hands", "losses", "march",
-    "opening", "reactions", "retreats", "sieges", "steps", "turn",
+    "Comparison", "Tally", "answers", "battle", "battle_end", "cards", "data", "events", "gates",
+    "hands", "losses", "march", "opening", "reactions", "retreats", "sieges", "steps", "turn",
 ]  # fmt: skip

@@ -76,7 +76,9 @@ def _seized(world: World, text: str) -> tuple[str, ...]:
     free = fight["led"] == TYPES.index("envelopment") and not fight["led_free"]
     if text == "counterattack" and free:
         fight["attacker"] = world.seat
-    return ("fight.attacker", "fight.hands", "spaces", "generals")
+    if world.next != "battle_seize_roll":
+        _lacks_cards(world, fight["attacker"], -1)
+    return BATTLE
 
 
 @result("battle_seize_roll")
@@ -92,29 +94,62 @@ def _seize_rolled(world: World, text: str) -> tuple[str, ...]:
         rating = 3
     if roll <= rating:
         fight["attacker"] = side
-    return ("fight.attacker", "fight.hands")
+    _lacks_cards(world, fight["attacker"], -1)
+    return BATTLE
 
 
-@result("battle_lead", "battle_match")
-def _carded(world: World, text: str) -> tuple[str, ...] | None:
+@result("battle_lead", "battle_match", "battle_answer")
+def _carded(world: World, text: str) -> tuple[str, ...]:
     """A card led or matched leaves the hand; the same type is asked for (§6 Rounds)."""
     side, fight = world.seat, world.fight
     word, *rest = text.split()
-    if word == "concede":
-        fight["winner"] = fight["attacker"]
+    if word == "concede" or (word == "pass" and world.task["phase"] == "battle_lead"):
+        # A side that has no card to lead loses without a card that decides.
+        fight["winner"] = 1 - side
         fight["deciding"] = fight["led"]
-        return ("fight.winner", "fight.deciding", "fight.hands", "cus 0", "cus 1")
-    if word not in ("play", "reserve", "probe"):
-        return None
-    spent = rest[0] if word == "play" else word
-    fight["hands"][side][TYPES.index(spent)] -= 1
-    fight["probe_used"] = fight["probe_used"] or word == "probe"
-    keys = ["fight.hands", "fight.probe_used", "spaces", "generals"]
-    if world.task["phase"] == "battle_lead":
-        fight["led"] = TYPES.index(rest[-1])
+    if word == "card":
+        card = int(rest[0])
+        world.cards["hands"][side].remove(card)
+        world.cards["discarded"].append(card)
+    if word in ("play", "reserve", "probe"):
+        spent = rest[0] if word == "play" else word
+        _lay(world, side, TYPES.index(spent))
+        fight["probe_used"] = fight["probe_used"] or word == "probe"
+    if world.task["phase"] == "battle_lead" and (word in SPENT or text == "card 6"):
+        fight["led"] = TYPES.index("envelopment" if word == "card" else rest[-1])
+        fight["led_free"] = word == "card"
         fight["round"] += 1
-        keys += ["fight.led", "fight.round", "fight.attacker"]
-    return tuple(keys)
+        _lacks_cards(world, 1 - side, fight["led"])
+        return (*BATTLE, "fight.led", "fight.round", "fight.led_free")
+    if world.task["phase"] == "battle_match" and (word in SPENT or text == "card 6"):
+        _lacks_cards(world, fight["attacker"], -1)
+    return BATTLE
+
+
+def _lacks_cards(world: World, side: int, deciding: int) -> None:
+    """Let a side lose that has no card to match or to lead, nor might have one that helps (§6)."""
+    fight = world.fight
+    if not sum(fight["hands"][side]) and world.next not in ROUNDS:
+        fight["winner"] = 1 - side
+        fight["deciding"] = deciding
+
+
+ROUNDS = ("battle_lead", "battle_match", "battle_answer", "battle_seize")
+"""The phases in which a battle goes on."""
+
+
+SPENT = ("play", "reserve", "probe")
+BATTLE = (
+    "fight.hands", "fight.shown", "fight.probe_used", "fight.attacker", "fight.winner",
+    "fight.deciding", "cards.hands", "cards.discarded", "cus 0", "cus 1",
+)  # fmt: skip
+"""The keys that must agree while cards are played."""
+
+
+def _lay(world: World, side: int, kind: int) -> None:
+    """Lay a card: of two of a type the one that is turned up (ruling 30)."""
+    world.fight["hands"][side][kind] -= 1
+    world.fight["shown"][side][kind] = max(0, world.fight["shown"][side][kind] - 1)
 
 
 @claim("battle_lead")
@@ -129,15 +164,25 @@ def _turn_to_match(world: World) -> tuple[object, object]:
     return world.seat, 1 - world.fight["attacker"]
 
 
-@result("battle_answer")
-def _answered(_: World, text: str) -> tuple[str, ...] | None:
-    return ("fight.hands", "cus 0", "cus 1") if text.startswith("pass") else None
+@menu("battle_desertion")
+def _desertion(world: World) -> set[str]:
+    """A card that a spy has turned up, or a hidden one (card 59; ruling 29)."""
+    fight, enemy = world.fight, 1 - world.seat
+    hand, shown = fight["hands"][enemy], fight["shown"][enemy]
+    choices = {f"play {kind}" for n, kind in enumerate(TYPES) if shown[n]}
+    return choices | ({"draw"} if sum(hand) > sum(shown) else set())
 
 
-@result("battle_deserter")
+@result("battle_deserter", "battle_desertion")
 def _deserted(world: World, text: str) -> tuple[str, ...]:
-    """A card goes over to the other side (card 59; ruling 29)."""
-    side, kind = world.task["side"], TYPES.index(text.split()[1])
-    world.fight["hands"][1 - side][kind] -= 1
-    world.fight["hands"][side][kind] += 1
-    return ("fight.hands", "cus 0", "cus 1")
+    """A card goes over to the other side, which both have seen (card 59; ruling 29)."""
+    side = world.task.get("side", world.seat)
+    word, *rest = text.split()
+    if word != "draw":
+        kind = TYPES.index(rest[0])
+        if word == "play":
+            world.fight["shown"][1 - side][kind] -= 1
+        world.fight["hands"][1 - side][kind] -= 1
+        world.fight["hands"][side][kind] += 1
+        world.fight["shown"][side][kind] += 1
+    return BATTLE

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import copy
 import json
-from typing import Any, Final
+from typing import Any
 
 from pi_app.core.game import State
-from tests.games.rome_vs_carthage.model import data, turn
+from tests.games.rome_vs_carthage.model import data, endings, turn
 from tests.games.rome_vs_carthage.model.verdicts import CLAIMS, MENUS, RESULTS, Tally
 from tests.games.rome_vs_carthage.model.world import World
-
-NO_CHECK: Final = (0, -1)
-"""Stands for markers that nobody has to count."""
 
 
 class Differs(AssertionError):
@@ -27,19 +24,25 @@ class Comparison:
         self._before: dict[str, Any] | None = None
         self._text = ""
 
+    def arrived(self, state: State) -> None:
+        """Compare what the last choice has brought about.
+
+        Raises:
+            Differs: the model and the program do not agree.
+        """
+        before, self._before = self._before, None
+        if before is not None:
+            self._check_result(before, self._text, World(state.position()))
+
     def decision(self, state: State, seat: int, action: int) -> None:
-        """Compare what the last choice has brought about and what may be done now; `action` is the
-        choice that is about to be made.
+        """Compare what may be done now; `action` is the choice that is about to be made.
 
         Raises:
             Differs: the model and the program do not agree.
         """
         position = state.position()
-        before, self._before = self._before, position
-        text, self._text = self._text, state.action_text(seat, action)
+        self._before, self._text = position, state.action_text(seat, action)
         world = World(position)
-        if before is not None:
-            self._check_result(before, text, world)
         phase = world.task["phase"]
         if phase in CLAIMS:
             should, is_so = CLAIMS[phase](world)
@@ -57,31 +60,62 @@ class Comparison:
 
     def _check_result(self, before: dict[str, Any], text: str, now: World) -> None:
         said = World(copy.deepcopy(before))
+        said.owed = None
         phase = said.task["phase"]
         said.next = now.task["phase"]
         keys = RESULTS[phase](said, text) if phase in RESULTS else None
         self.tally.resulted(phase, keys is not None)
-        if keys is None or said.facts["turn"] != now.facts["turn"]:
+        if keys is None:
             return
-        if now.facts["winner"] is None:
-            what = f"after {text!r} at {phase}"
-            whole = "spaces" in keys or {"cus 0", "cus 1"} <= set(keys)
-            if whole and _passed(said, now, "winter"):
-                rolls = {_force(task) for task in now.state["agenda"] if _rolls(task)}
-                _demand(what, {"winter": turn.winter_rolls(said)}, {"winter": rolls}, before)
-            if _passed(said, now, "isolation"):
-                turn.isolate(said)
-            price = turn.due(said) if whole and _passed(said, now, "victory_check") else NO_CHECK
-            if "due" in keys and now.awaits("victory_check"):
-                price = said.markers_due
-            # Who has just as many markers loses them without a choice.
-            if price is None or len(said.ordinaries(price[0])) > price[1] >= 0:
-                _demand(what, {"markers": price}, {"markers": now.loss()}, before)
-            # A march or a battle that is over leaves nothing to compare.
-            found = {
-                key: held for key in keys if key != "due" and (held := _at(now, key)) is not None
-            }
-            _demand(what, {key: _at(said, key) for key in found}, found, before)
+        what = f"after {text!r} at {phase}"
+        if now.facts["winner"] is not None:
+            end = now.facts["winner"], now.facts["ending"]
+            _demand(what, {"the end": end}, {"the end": _ending(said)}, before)
+        elif said.facts["turn"] == now.facts["turn"]:
+            _compare(what, keys, said, now, before)
+
+
+def _ending(said: World) -> endings.Ending | None:
+    """Return the end that a decision must have brought, for one that has brought one."""
+    end = endings.fallen(said) or endings.peace(said, said.markers_due)
+    if end is None:
+        turn.isolate(said)
+        end = endings.checked(said, turn.due(said))
+    return end
+
+
+def _compare(
+    what: str, keys: tuple[str, ...], said: World, now: World, before: dict[str, Any]
+) -> None:
+    """Compare positions within a turn, and what the program has done by itself between them."""
+    end = endings.fallen(said) or endings.peace(said, said.markers_due)
+    whole = "spaces" in keys or {"cus 0", "cus 1"} <= set(keys)
+    if whole and _passed(said, now, "winter"):
+        rolls = {_force(task) for task in now.state["agenda"] if _rolls(task)}
+        _demand(what, {"winter": turn.winter_rolls(said)}, {"winter": rolls}, before)
+    if _passed(said, now, "isolation"):
+        turn.isolate(said)
+    price = None
+    if whole and _passed(said, now, "victory_check"):
+        price = turn.due(said)
+        end = end or endings.checked(said, price)
+    elif "due" in keys:
+        price = said.markers_due
+    _demand(what, {"the end": end}, {"the end": None}, before)
+    if whole or "due" in keys:
+        owed = now.loss()
+        # Who has just as many markers loses them without a choice.
+        if price is None or len(said.ordinaries(price[0])) > price[1]:
+            _demand(what, {"markers": price}, {"markers": owed}, before)
+    if "losses" in keys:
+        _demand(what, {"losses": said.owed}, {"losses": now.owed}, before)
+    # A march or a battle that is over leaves nothing to compare.
+    found = {
+        key: held
+        for key in keys
+        if key not in ("due", "losses") and (held := _at(now, key)) is not None
+    }
+    _demand(what, {key: _at(said, key) for key in found}, found, before)
 
 
 def _demand(
@@ -108,14 +142,18 @@ def _difference(says: Any, found: Any) -> str:
 
 def _at(world: World, key: str) -> Any:
     """Return what stands under a key such as ``fight.attacker``; ``cus`` and ``army`` are followed
-    by a side."""
+    by a side, ``task`` by the phase that asks and a field."""
     if key.startswith("cus "):
         return {space: world.both_forces(int(key[4:]), space) for space in data.SPACES}
     if key.startswith("army "):
         side = (data.ROMANS, data.CARTHAGINIANS)[int(key[5:])]
         return {general: world.generals[general] for general in side}
-    found: Any = world.state
-    for part in key.split("."):
+    first, *rest = key.split(".")
+    if first == "task":
+        phase, field = rest
+        return world.task[field] if world.task["phase"] == phase else None
+    found: Any = world.state[first]
+    for part in rest:
         found = found[part] if found else None
     return found
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from tests.games.rome_vs_carthage.model import data
 from tests.games.rome_vs_carthage.model.data import CARTHAGE, ROME
-from tests.games.rome_vs_carthage.model.losses import displace
+from tests.games.rome_vs_carthage.model.losses import displace, displace_lone
 from tests.games.rome_vs_carthage.model.verdicts import menu, result
 from tests.games.rome_vs_carthage.model.world import World, names, of_name
 
@@ -91,6 +91,15 @@ def _card_recruit(world: World) -> set[str]:
     return names(recruit_places(world, world.seat, world.facts["card"]))
 
 
+def arrive(world: World, side: int, space: str, units: int, elephants: int = 0) -> None:
+    """Put new CUs into a space: inside its city if enemies stand before it; enemy generals alone
+    are displaced (§2 Reinforcements; ruling 16)."""
+    inside = world.cus(1 - side, space) > 0
+    world.add(side, space, inside, (units, elephants))
+    if not inside:
+        displace_lone(world, space)
+
+
 def change_places(world: World, side: int, card: int) -> set[str]:
     """Return where an event places or turns a marker."""
     foe = 1 - side
@@ -130,9 +139,9 @@ def _change_markers(world: World) -> set[str]:
 
 
 @result("change_markers")
-def _changed(world: World, text: str) -> tuple[str, ...] | None:
+def _changed(world: World, text: str) -> tuple[str, ...]:
     if text == "done":
-        return None
+        return ("spaces", "generals")
     world.hold(None if world.facts["card"] == 56 else world.seat, of_name(text))
     return ("spaces", "generals")
 
@@ -196,7 +205,9 @@ def train_places(world: World) -> set[str]:
     return {
         place
         for general in world.on_map(CARTHAGE)
-        if (place := world.place(general)) is not None and place != world.state["train"]
+        if (place := world.place(general)) is not None
+        and place != world.state["train"]
+        and not (world.generals[general]["inside"] and world.besieged(place))
     }
 
 
@@ -264,6 +275,11 @@ def _traitor(world: World, side: int) -> bool:
     return besieges and world.holds(1 - side, "tarentum")
 
 
+def _treachery(world: World, side: int) -> bool:
+    besieges = not world.facts["truce"] and bool(world.movers(side, 2))
+    return besieges and any(world.holds(1 - side, city) for city in data.CITIES)
+
+
 def _dismissal(world: World, _: int) -> bool:
     pool = any(world.generals[each]["place"] == "pool" for each in data.ROMANS)
     return world.state["proconsul"] is not None and pool
@@ -285,7 +301,7 @@ CONDITIONS: Final[dict[int, Condition]] = {
     29: lambda world, _: not world.facts["naval_victory"],
     30: lambda world, _: bool(train_places(world)),
     50: lambda world, _: bool(world.on_map(CARTHAGE)),
-    54: lambda world, side: not world.facts["truce"] and bool(world.movers(side, 2)),
+    54: _treachery,
     55: lambda world, side: bool(world.cards["hands"][1 - side]),
     56: lambda world, _: world.owner("sicilia") == CARTHAGE and bool(world.ordinaries(ROME)),
     57: lambda world, side: not world.facts["counsels"][1 - side],
@@ -322,23 +338,26 @@ def enforce(world: World, side: int, card: int) -> bool:
 
 
 @result("choose_numidia")
-def _revolted(world: World, text: str) -> tuple[str, ...] | None:
+def _revolted(world: World, text: str) -> tuple[str, ...]:
     if world.facts["card"] != 3:
-        return None
+        return ("spaces", "generals")
     for space in revolt(world, 1 - world.seat, of_name(text.split()[1])):
         world.hold(None, space)
     return ("spaces", "generals")
 
 
 @result("card_recruit")
-def _recruited(world: World, text: str) -> tuple[str, ...] | None:
+def _recruited(world: World, text: str) -> tuple[str, ...]:
+    """The CUs of a card arrive together: elephants if fewer than four are on the map (cards 10 to
+    16, 22, 43 to 48; edition 18; ruling 45)."""
     card, side, space = world.facts["card"], world.seat, of_name(text)
-    if world.next == "card_recruit" or card == 12 or world.cus(1 - side, space):
-        return None
-    world.spaces[space]["units"][side] += RECRUITS[card]
-    if card == 22 and space not in data.CITIES:
+    count = RECRUITS[card]
+    herd = sum(row["elephants"] + row["stables"] for row in world.spaces.values())
+    elephants = min(count, 4 - herd) if card == 12 else 0
+    arrive(world, side, space, count - elephants, elephants)
+    if card == 22:
         world.hold(CARTHAGE, space)
-    return ("spaces",)
+    return ("spaces", "army 0", "army 1", "train")
 
 
 @result("relieve")
@@ -385,4 +404,5 @@ def fall(world: World, side: int, city: str) -> None:
     for general in world.army(1 - side, city, inside=True):
         displace(world, general)
     row["garrison"] = row["stables"] = row["siege"] = 0
+    displace_lone(world, city)
     world.hold(side, city)

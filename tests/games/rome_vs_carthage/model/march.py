@@ -8,31 +8,46 @@ from tests.games.rome_vs_carthage.model.regroup import (
     load_allowed,
     most_points,
     regroupings,
-    shelter,
+    walls,
 )
 from tests.games.rome_vs_carthage.model.verdicts import menu
 from tests.games.rome_vs_carthage.model.world import World, names
+
+SIEGE = 3
+"""The CUs that a siege needs."""
 
 SEA = 4
 """What ``way`` says of a step by sea."""
 
 
 @menu("march")
-def _march(world: World) -> set[str]:
+def choices(world: World) -> set[str]:
+    """Return what a march may do now (§5 Movement)."""
     march, here = world.march, world.here
     side = march["side"]
-    choices = {"halt"} | charms(world)
+    found = {"halt"} | charms(world)
     if march["halted"]:
-        return choices | (regroupings(world) if world.hostile(side, here) else shelter(world))
-    choices |= regroupings(world)
+        more = regroupings(world) if _too_few(world) else walls(world) - {"leave city"}
+        return found | more
+    found |= regroupings(world)
     if not world.marching and not march["inside"] and world.army(1 - side, here):
         # A general alone does not stop with an enemy general alone.
-        choices.discard("halt")
+        found.discard("halt")
     if not load_allowed(world, world.marching):
-        return choices
+        return found
     if not world.cus(1 - side, here):
-        choices |= names(space for space in data.ROADS[here] if may_enter(world, space))
-    return choices | voyages(world)
+        found |= names(space for space in data.ROADS[here] if may_enter(world, space))
+    return found | voyages(world)
+
+
+def _too_few(world: World) -> bool:
+    """Whether a march that has ended could besiege here with more of the CUs that are there
+    (ruling 44)."""
+    here, side, march = world.here, world.march["side"], world.march
+    done = march["fought"] or world.campaign.get("besieged", False)
+    peace = world.facts["truce"] and world.spaces[here]["control"] is not None
+    open_ = world.stronghold(side, here) and not world.cus(1 - side, here)
+    return world.marching < SIEGE and open_ and not done and not peace
 
 
 def charms(world: World) -> set[str]:
@@ -108,16 +123,16 @@ def voyages(world: World) -> set[str]:
         return set()
     if (march["inside"] and world.besieged(world.here)) or not may_sail(world):
         return set()
-    choices, left = set(), points(world) - 3
+    found, left = set(), points(world) - 3
     for port in data.PORTS - {world.here}:
         name = port.replace("_", "-")
         if may_arrive(world, port, left):
-            choices.add(f"sail {name}")
+            found.add(f"sail {name}")
         home = port in data.CITIES and world.holds(side, port) and not world.besieged(port)
         fits = home and world.marching <= world.room(port)
         if fits and may_arrive(world, port, 0, walled=True):
-            choices.add(f"inside {name}")
-    return choices
+            found.add(f"inside {name}")
+    return found
 
 
 def may_sail(world: World) -> bool:

@@ -6,7 +6,7 @@ import copy
 
 from tests.games.rome_vs_carthage.model import data
 from tests.games.rome_vs_carthage.model.data import CARTHAGE, ROME, TYPES
-from tests.games.rome_vs_carthage.model.hands import NUMIDIAN, SPANISH, allies
+from tests.games.rome_vs_carthage.model.hands import NUMIDIAN, SPANISH, allies, battle_cards
 from tests.games.rome_vs_carthage.model.losses import face
 from tests.games.rome_vs_carthage.model.verdicts import claim, menu, result
 from tests.games.rome_vs_carthage.model.world import World, names, of_name
@@ -17,7 +17,8 @@ def _opening(world: World) -> set[str]:
     """Spies and deserting allies (cards 20, 31, 32)."""
     deserters = {31: SPANISH, 32: NUMIDIAN}
     hand = world.cards["hands"][world.seat]
-    choices = passes() | ({"card 20"} if 20 in hand else set())
+    shown = battle_cards(world, 1 - world.seat) // 2
+    choices = passes() | ({"card 20"} if 20 in hand and shown else set())
     return choices | {
         f"card {card}"
         for card, who in deserters.items()
@@ -66,6 +67,17 @@ def _charged(world: World, text: str) -> tuple[str, ...]:
     return ("fight.fewer", "fight.attacker")
 
 
+@result("battle_challenge", "battle_join", "battle_charge")
+def _said(world: World, text: str) -> tuple[str, ...]:
+    """What is said here changes nothing on the map (§6 Opening, §8)."""
+    phase = world.task["phase"]
+    if phase == "battle_join":
+        world.fight["sorties"][world.seat] = text == "sortie"
+    if phase == "battle_charge":
+        world.fight["charging"] = int(text)
+    return ("fight.sorties", "fight.charging", "cus 0", "cus 1")
+
+
 @menu("battle_challenge", "battle_stop")
 def _yes_or_no(_: World) -> set[str]:
     return {"yes", "no"}
@@ -93,20 +105,28 @@ def _changed(world: World, text: str) -> tuple[str, ...]:
 
 @menu("battle_reveal", "battle_deserter")
 def _turned_up(world: World) -> set[str]:
-    """Cards still hidden; a deserter may be one that a spy has turned up."""
+    """Chance draws from the cards that are still hidden (cards 20, 59; ruling 10)."""
     fight, task = world.fight, world.task
     victim = task["side"] if task["phase"] == "battle_reveal" else 1 - task["side"]
     hand, shown = fight["hands"][victim], fight["shown"][victim]
-    if task["phase"] == "battle_deserter":
-        shown = [0] * len(TYPES)
     return {f"dealt {kind}" for n, kind in enumerate(TYPES) if hand[n] > shown[n]}
+
+
+@result("battle_reveal")
+def _revealed(world: World, text: str) -> tuple[str, ...]:
+    world.fight["shown"][world.task["side"]][TYPES.index(text.split()[1])] += 1
+    return ("fight.shown", "fight.hands", "cus 0", "cus 1")
 
 
 @menu("battle_command")
 def _command(world: World) -> set[str]:
-    """Among generals of the highest rank their owner names one (ruling 28)."""
+    """Among generals of the highest rank their owner names one; the leader of the march takes
+    precedence over those outside walls (ruling 28)."""
     side, space = world.seat, world.field
     generals = world.army(side, space)
+    top = max(map(world.rank, generals), default=0)
+    if world.leader in generals and world.rank(world.leader) == top:
+        generals = [world.leader]
     if world.fight["sorties"][side]:
         generals = generals + world.army(side, space, inside=True)
     top = max(map(world.rank, generals))

@@ -1,12 +1,13 @@
-"""How a battle ends: withdrawal, casualties, rout and retreat (§6)."""
+"""Where the armies of a battle may go at its end: withdrawal and retreat (§6)."""
 
 from __future__ import annotations
 
 from tests.games.rome_vs_carthage.model import data
-from tests.games.rome_vs_carthage.model.data import TYPES
-from tests.games.rome_vs_carthage.model.losses import displace, face, taken
-from tests.games.rome_vs_carthage.model.verdicts import menu, result
-from tests.games.rome_vs_carthage.model.world import World, names, of_name
+from tests.games.rome_vs_carthage.model.verdicts import menu
+from tests.games.rome_vs_carthage.model.world import World, names
+
+SEA = 4
+"""What ``way`` says of a step by sea."""
 
 
 def ways_to_withdraw(world: World, side: int) -> set[str]:
@@ -19,7 +20,7 @@ def ways_to_withdraw(world: World, side: int) -> set[str]:
     if side == march["side"]:
         if world.fight["from_city"]:
             return {space}
-        allowed = {entered} if entered else set()
+        allowed = {entered} if entered and march["way"] != SEA else set()
     elif march["intercepted"]:
         allowed = {data.SPACE_IDS[each] for each in march["ambushers"]} - {entered}
     else:
@@ -43,161 +44,70 @@ def _withdraw_to(world: World) -> set[str]:
     return names(ways_to_withdraw(world, world.seat))
 
 
-@result("battle_withdraw_roll")
-def _withdrawal_rolled(world: World, text: str) -> tuple[str, ...] | None:
-    """A failure gives the enemy the initiative (edition 10)."""
-    fight = world.fight
-    general = world.commander(fight["attacker"])
-    assert general is not None
-    if face(text) <= data.BATTLE[general]:
-        return None
-    fight["attacker"] = 1 - fight["attacker"]
-    return ("fight.attacker",)
-
-
-@result("battle_stop_roll")
-def _stop_rolled(world: World, text: str) -> tuple[str, ...] | None:
-    """Flaminius stops a withdrawal on 1 to 4 (§6 Abilities)."""
-    fight = world.fight
-    general = world.commander(1 - fight["attacker"])
-    assert general is not None
-    rating = 4 if general == "flaminius" else data.BATTLE[general]
-    if face(text) > rating:
-        return None
-    fight["attacker"] = 1 - fight["attacker"]
-    return ("fight.attacker",)
-
-
-@result("battle_withdraw_to")
-def _withdrew(world: World, __: str) -> tuple[str, ...]:
-    return (f"cus {1 - world.seat}",)
-
-
-@result("battle_casualties")
-def _casualties(world: World, text: str) -> tuple[str, ...] | None:
-    """Both sides lose as many CUs as the rounds cost; an elephant first on a 6 (§6)."""
-    fight, roll = world.fight, face(text)
-    lost = data.casualties(roll, fight["round"])
-    if fight["sorties"][0] or fight["sorties"][1] or fight["from_city"]:
-        return None
-    for side in (0, 1):
-        force = world.force(side, world.field)
-        gone = taken(force, lost, roll == 6)
-        if gone is None or gone == force:
-            return None
-        fight["lost"][side] += sum(gone)
-        world.lose(side, world.field, False, gone)
-    if world.next in ("battle_rout_roll", "battle_losses"):
-        return ("fight.lost", "cus 0", "cus 1")
-    return (f"cus {world.march['side']}",) if fight["winner"] == world.march["side"] else None
-
-
-@result("battle_rout_roll")
-def _routed(world: World, text: str) -> tuple[str, ...] | None:
-    """The loser's die, +2 after a Double Envelopment, -2 after a Probe (§6 Retreat table)."""
-    fight = world.fight
-    winner = fight["winner"]
-    loser = 1 - winner
-    kind = TYPES[fight["deciding"]] if fight["deciding"] >= 0 else ""
-    roll = face(text) + {"envelopment": 2, "probe": -2}.get(kind, 0)
-    lost = data.rout(roll, fight["sizes"][loser])
-    force = world.force(loser, world.field)
-    from_city = fight["from_city"] and loser == fight["aggressor"]
-    if fight["sorties"][loser] or from_city:
-        return (f"cus {winner}",)
-    gone = force if lost is None else taken(force, lost, elephant=True)
-    if gone is None:
-        return (f"cus {winner}",)
-    fight["lost"][loser] += sum(gone)
-    world.lose(loser, world.field, False, gone)
-    if world.next in ("battle_retreat_to", "battle_losses"):
-        return ("fight.lost", "cus 0", "cus 1")
-    killed = lost is None and world.options["seed_supplements"]
-    return _leaves(
-        world, loser, commander if killed and (commander := world.commander(loser)) else ""
-    )
-
-
-def _leaves(world: World, loser: int, killed: str) -> tuple[str, ...]:
-    """A beaten army that has no choice where to go: it has a single refuge, or is lost (§6)."""
-    winner, start = 1 - loser, world.field
-    rest = world.force(loser, start)
-    refuges = retreats(world, loser)
-    stranded = loser == world.march["side"] and world.march["sailed"]
-    if world.room_behind(loser, start) or (sum(rest) and stranded):
-        return (f"cus {winner}",)
-    if not sum(rest) or not refuges:
-        world.fight["lost"][loser] += sum(rest)
-        world.lose(loser, start, False, rest)
-        for general in world.army(loser, start):
-            displace(world, general)
-        if killed:
-            world.generals[killed] = {"place": "dead", "inside": False}
-        world.markers_due = price(world, loser)
-        return ("cus 0", "cus 1", f"army {loser}", "due")
-    (to, far_and_cost), *others = refuges.items()
-    if others or far_and_cost != (1, 0):
-        return (f"cus {winner}",)
-    withdraw(world, loser, to)
-    world.markers_due = price(world, loser)
-    return ("cus 0", "cus 1", f"army {loser}", "due")
-
-
-def price(world: World, loser: int) -> tuple[int, int] | None:
-    """Return the loser and his markers for half of his CUs, rounded down (§6 Political loss)."""
-    markers = int(world.fight["lost"][loser]) // 2
-    return (loser, markers) if markers else None
-
-
-def withdraw(world: World, side: int, to: str) -> None:
-    """Move a side's army from the battle to a space."""
-    units, elephants = world.force(side, world.field)
-    for general in world.army(side, world.field):
-        world.generals[general]["place"] = to
-    world.lose(side, world.field, False, (units, elephants))
-    world.spaces[to]["units"][side] += units
-    world.spaces[to]["elephants"] += elephants
-
-
 @menu("battle_retreat_to")
 def _retreat_to(world: World) -> set[str]:
-    targets = retreats(world, world.seat)
-    choices = names(
+    choices = shelters(world, world.seat)
+    return names(choices - {world.field}) | ({"enter city"} if world.field in choices else set())
+
+
+def shelters(world: World, side: int) -> set[str]:
+    """Return where a beaten army may go: to the nearest refuges, to others that cost less, or into
+    its own city where it is (§6 Retreat)."""
+    found = retreats(world, side)
+    choices = {
         space
-        for space, (far, lost) in targets.items()
-        if not any(other < far and cost <= lost for other, cost in targets.values())
-    )
-    here, side = world.field, world.seat
-    return choices | ({"enter city"} if world.room_behind(side, here) else set())
+        for space, (far, lost, _) in found.items()
+        if not any(other < far and cost <= lost for other, cost, _ in found.values())
+    }
+    return choices | ({world.field} if world.room_behind(side, world.field) else set())
 
 
-def retreats(world: World, side: int) -> dict[str, tuple[int, int]]:
-    """Return the refuges of a beaten army: how far they are, and what the way costs (§6 Retreat).
+Way = tuple[int, int, tuple[int, ...]]
+"""How many spaces a way leads over, what it costs, and the spaces by their numbers."""
 
-    The way leads over at most four spaces, over no pass, strait or sea, and not through the space
+
+def best_ways(world: World, side: int) -> dict[str, list[str]]:
+    """Return the way to each refuge: of those as short and as cheap the first on the map's list
+    (ruling 43)."""
+    found = retreats(world, side)
+    return {to: [data.SPACE_IDS[each] for each in way[2]] for to, way in found.items()}
+
+
+def toll(world: World, side: int, space: str) -> int:
+    """Return what a beaten army loses in a space: a CU for an enemy marker or an unfriendly tribe,
+    and one for each enemy CU (edition 21)."""
+    return int(world.hostile(side, space)) + world.cus(1 - side, space)
+
+
+def retreats(world: World, side: int) -> dict[str, Way]:
+    """Return the refuges of a beaten army and the ways there (§6 Retreat).
+
+    A way leads over at most four spaces, over no pass, strait or sea, and not through the space
     of the battle; the side whose card moved goes first where it came from, and the other side
     never there. Smaller forces of its side on the way go along. Of ways to a refuge the shortest
-    counts, and of these the cheapest.
+    counts, and of these the cheapest. Those who have landed stay behind (ruling 21).
     """
-    found: dict[str, tuple[int, int]] = {}
+    found: dict[str, Way] = {}
     moved = side == world.march["side"]
     shut = {world.field} if moved else {world.field, str(world.before)}
+    first = world.before if world.march["way"] != SEA else None
 
-    def follow(space: str, behind: set[str], far: int, cost: int, size: int) -> None:
+    def follow(space: str, behind: set[str], way: Way, size: int) -> None:
+        far, cost, path = way
         for to, kind in data.ROADS[space].items():
-            first = far == 0 and moved and world.before is not None and to != world.before
-            if kind != "plain" or to in behind or first:
+            astray = far == 0 and moved and to != first
+            price = toll(world, side, to)
+            if kind != "plain" or to in behind or astray or price >= size:
                 continue
-            toll = int(world.hostile(side, to)) + world.cus(1 - side, to)
-            if toll >= size:
-                continue
-            left, way = size - toll, (far + 1, cost + toll)
+            left = size - price
+            on = (far + 1, cost + price, (*path, data.SPACE_IDS.index(to)))
             if refuge(world, side, to, left):
-                found[to] = min(way, found.get(to, way))
+                found[to] = min(on, found.get(to, on))
             elif far < 3:
-                follow(to, behind | {to}, *way, left + world.cus(side, to))
+                follow(to, behind | {to}, on, left + world.cus(side, to))
 
-    follow(world.field, shut, 0, 0, world.cus(side, world.field))
+    start = world.field
+    follow(start, shut, (0, 0, ()), world.cus(side, start) - sum(world.landed(side, start)))
     return found
 
 
@@ -209,19 +119,19 @@ def refuge(world: World, side: int, space: str, size: int) -> bool:
     return world.holds(side, space) or world.cus(side, space) > size
 
 
-@menu("battle_shelter_generals")
+@menu("battle_shelter")
 def _shelter(world: World) -> set[str]:
+    """As many CUs go inside as the city holds; their owner chooses the kinds (§6 Retreat)."""
+    units, elephants = world.force(world.seat, world.field)
+    count = world.room_behind(world.seat, world.field)
+    return {
+        f"lead {count - some}+{some}" if some else f"lead {count}"
+        for some in range(min(elephants, count) + 1)
+        if count - some <= units
+    }
+
+
+@menu("battle_shelter_generals")
+def _shelter_generals(world: World) -> set[str]:
     """Generals of a beaten army may stay in the city with those who have gone inside (§6)."""
     return names(world.army(world.seat, world.field)) | {"done"}
-
-
-@result("battle_retreat_to")
-def _retreated(world: World, text: str) -> tuple[str, ...] | None:
-    """The army arrives at a refuge next to the battle, without a loss on the way (§6 Retreat)."""
-    side, to = world.seat, of_name(text)
-    stranded = side == world.march["side"] and world.march["sailed"]
-    if stranded or retreats(world, side).get(to) != (1, 0) or world.next.startswith("battle"):
-        return None
-    withdraw(world, side, to)
-    world.markers_due = price(world, side)
-    return ("cus 0", "cus 1", f"army {side}", "due")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.games.rome_vs_carthage.model import data
 from tests.games.rome_vs_carthage.model.data import CARTHAGE
 from tests.games.rome_vs_carthage.model.events import fall
+from tests.games.rome_vs_carthage.model.losses import march_suffers
 from tests.games.rome_vs_carthage.model.verdicts import claim, menu, result
 from tests.games.rome_vs_carthage.model.world import World
 
@@ -48,22 +49,33 @@ def modifier(world: World) -> int:
 
 
 @result("siege_roll")
-def _siege_rolled(world: World, text: str) -> tuple[str, ...] | None:
+def _siege_rolled(world: World, text: str) -> tuple[str, ...]:
+    """Points add up to three; then the city falls, or the tribe is gone (§8)."""
     here, side = world.here, world.march["side"]
     points, lost = data.siege(int(text.split()[1]) + modifier(world))
     row = world.spaces[here]
-    if lost and world.march["units"] and world.march["elephants"]:
-        return None
-    if lost >= world.marching:
-        return None
     row["siege"] += points
     if row["siege"] >= LEAST:
         row["tribe"] = False
         fall(world, side, here)
-    world.lose(side, here, False, (lost, 0) if world.march["units"] else (0, lost))
-    return ("spaces", "generals")
+    march_suffers(world, min(lost, world.marching))
+    return ("spaces", "army 0", "army 1", "train", "losses")
 
 
 @result("siege")
-def _ordered(_: World, __: str) -> tuple[str, ...]:
-    return ("spaces", "generals")
+def _ordered(world: World, text: str) -> tuple[str, ...]:
+    """A traitor opens the gates of Tarentum without a roll (card 18)."""
+    card = world.facts["card"] if world.facts["combined"] else 0
+    if text == "besiege" and card == 18 and world.here == "tarentum":
+        fall(world, world.march["side"], world.here)
+    elif text == "besiege":
+        world.task = {"phase": "siege_roll", "count": rolls(world)}
+    return ("spaces", "army 0", "army 1", "train", "task.siege_roll.count")
+
+
+def rolls(world: World) -> int:
+    """Return how often the die is rolled against a city: twice with Treachery, and by Africanus
+    with a Force March; against a tribe once (§8; card 54)."""
+    treachery = world.facts["combined"] and world.facts["card"] == 54
+    forced = world.leader == "scipio_africanus" and world.march["forced"]
+    return 2 if world.here in data.CITIES and (treachery or forced) else 1

@@ -1,16 +1,42 @@
-"""What follows from the choices of a march (§5 Movement)."""
+"""What follows from the choices and dice of a march (§5 Movement, Sea)."""
 
 from __future__ import annotations
 
 from tests.games.rome_vs_carthage.model import data
-from tests.games.rome_vs_carthage.model.losses import goes_to, overrun, relocate
-from tests.games.rome_vs_carthage.model.march import SEA
+from tests.games.rome_vs_carthage.model.losses import (
+    FIVE_OR_SIX,
+    attrition,
+    displace_lone,
+    face,
+    load,
+    march_attrition,
+    march_suffers,
+)
+from tests.games.rome_vs_carthage.model.march import SEA, may_arrive, points
+from tests.games.rome_vs_carthage.model.moves import (
+    BY_SEA,
+    INTO_PORT,
+    LAND,
+    MARCH,
+    challenged,
+    dissolve,
+    meet,
+    naval_modifier,
+    open_gates,
+    relocate,
+    sink,
+    step,
+)
+from tests.games.rome_vs_carthage.model.regroup import load_allowed
 from tests.games.rome_vs_carthage.model.verdicts import result
 from tests.games.rome_vs_carthage.model.world import World, of_name
 
+OTHER_PASS = 2
+"""What ``way`` says of a step over a pass outside the Alps."""
+
 
 @result("activate")
-def _activated(world: World, text: str) -> tuple[str, ...] | None:
+def _activated(world: World, text: str) -> tuple[str, ...]:
     """Four spaces, six with a Force March, for Nero with a Campaign (§5 Movement)."""
     if text == "done":
         return ("spaces", "generals")
@@ -27,12 +53,15 @@ def _activated(world: World, text: str) -> tuple[str, ...] | None:
     return ("march.leader", "march.allowance", "march.spent", "march.forced", "spaces", "generals")
 
 
+# --- choices ---------------------------------------------------------------------------------
+
+
 @result("march")
-def _marched(world: World, text: str) -> tuple[str, ...] | None:
+def _marched(world: World, text: str) -> tuple[str, ...]:
     march, side = world.march, world.march["side"]
-    word = text.partition(" ")[0]
+    word, _, said = text.partition(" ")
     if word == "lead":
-        units, _, elephants = text.split()[1].partition("+")
+        units, _, elephants = said.partition("+")
         march["units"], march["elephants"] = int(units), int(elephants or 0)
         return ("march.units", "march.elephants", "march.companions", "spaces", "generals")
     if text in ("take train", "leave train"):
@@ -46,65 +75,186 @@ def _marched(world: World, text: str) -> tuple[str, ...] | None:
         return ("march.spent", "spaces", "generals")
     if text == "enter city":
         relocate(world, world.here, inside=True)
-        return (f"cus {side}", f"army {side}")
-    if text == "leave city":
+    elif text == "leave city":
         open_gates(world, side)
-        return f"cus {side}", f"army {side}"
-    if text == "sortie":
-        return None
-    if text == "halt":
-        return ("spaces", f"army {side}")
-    return _step(world, text)
+    elif text == "sortie":
+        relocate(world, world.here)
+        return ("cus 0", "cus 1")
+    elif text == "halt":
+        return ("spaces", "army 0", "army 1", "train")
+    else:
+        _go(world, of_name(said or word), {"sail": BY_SEA, "inside": INTO_PORT}.get(word, LAND))
+        if word in ("sail", "inside") and world.campaign:
+            world.campaign["sailed"] = True
+            return (*MARCH, "campaign.sailed")
+    return MARCH
 
 
-def spend(world: World, to: str, by_sea: bool) -> None:
-    """Count the points of a step: one, two over passes and straits, three by sea (§5)."""
-    road = data.ROADS[world.here].get(to)
-    world.march["spent"] += 3 if by_sea else 1 if road == "plain" else 2
-
-
-def open_gates(world: World, side: int) -> None:
-    """Bring everybody inside the city of the march out (§8)."""
-    row = world.spaces[world.here]
-    row["units"][side] += row["garrison"]
-    row["elephants"] += row["stables"]
-    row["garrison"] = row["stables"] = 0
-    for general in world.army(side, world.here, inside=True):
-        world.generals[general]["inside"] = False
-
-
-def _step(world: World, text: str) -> tuple[str, ...]:
-    """The march goes, unless the other side may answer it first or the Roman fleet meets it."""
-    side = world.march["side"]
+def _go(world: World, to: str, way: int) -> None:
+    """Take a step, unless the other side may answer it first or the Roman fleet meets it."""
     if world.next not in ("weather", "naval_combat"):
-        spend(world, goes_to(text), by_sea=" " in text)
-        relocate(world, goes_to(text), inside=text.startswith("inside"))
-        overrun(world)
-    return "cus 0", "cus 1", f"army {side}", "march.spent", "march.space"
+        step(world, to, way)
+
+
+# --- §3 Cards: answers -------------------------------------------------------------------------
 
 
 @result("weather")
-def _answered(world: World, text: str) -> tuple[str, ...] | None:
-    """Without an answer the march goes on (ruling 22)."""
-    if not text.startswith("pass"):
-        return None
-    side = world.march["side"]
-    if world.next != "naval_combat":
-        spend(world, world.task_space, by_sea=world.task["way"] > 0)
-        relocate(world, world.task_space, inside=world.task["way"] == 2)
-        overrun(world)
-    return "cus 0", "cus 1", f"army {side}", "march.spent", "march.space"
+def _answered(world: World, text: str) -> tuple[str, ...]:
+    """Without an answer the march goes on. Bad Weather puts it back (ruling 22)."""
+    if text.startswith("pass"):
+        _go(world, world.task_space, world.task["way"])
+        return MARCH
+    card = int(text.split()[1])
+    world.cards["hands"][world.seat].remove(card)
+    world.cards["discarded"].append(card)
+    keys = (*MARCH, "cards.hands", "cards.discarded")
+    if card == 41:
+        world.march["halted"] = True
+        back = data.SPACE_IDS[world.march["shelter"]]
+        if world.task["way"] == LAND and back != world.here and not world.cus(world.seat, back):
+            relocate(world, back)
+        displace_lone(world, world.here)
+    return keys
+
+
+def _go_on(world: World) -> None:
+    """Take the step that was answered, if it may still be taken with those who are left."""
+    task = next(task for task in reversed(world.state["agenda"]) if task["phase"] == "set_out")
+    to, way = data.SPACE_IDS[task["space"]], task["way"]
+    left = points(world) - {"plain": 1}.get(data.ROADS[world.here].get(to, ""), 2)
+    left = left if way == LAND else points(world) - 3
+    fits = load_allowed(world, world.marching)
+    if fits and (world.marching or way == INTO_PORT or may_arrive(world, to, left)):
+        _go(world, to, way)
+
+
+@result("tribes_attrition")
+def _tribes(world: World, text: str) -> tuple[str, ...]:
+    """Hostile Tribes strike in the column 5-6, whatever a force's size (cards 7, 8)."""
+    if world.task["marching"]:
+        march_attrition(world, face(text), FIVE_OR_SIX)
+    else:
+        attrition(world, world.march["side"], world.task_space, face(text), FIVE_OR_SIX)
+    if not world.owed and world.awaits("set_out"):
+        _go_on(world)
+    return MARCH
+
+
+@result("storm_attrition")
+def _storm(world: World, text: str) -> tuple[str, ...]:
+    """Generals whose CUs are all lost in a storm are displaced (card 60; edition 1)."""
+    march_attrition(world, face(text) + 2)
+    if not world.marching:
+        dissolve(world)
+    elif not world.owed:
+        _go_on(world)
+    return MARCH
+
+
+@result("pass_attrition")
+def _pass(world: World, text: str) -> tuple[str, ...]:
+    """-2 over passes outside the Alps, -3 with a Native Guide (§5; card 5)."""
+    roll = face(text)
+    if world.march["way"] == OTHER_PASS:
+        roll -= 2
+    if world.facts["combined"] and world.facts["card"] == 5:
+        roll -= 3
+    march_attrition(world, roll)
+    if not world.owed and world.awaits("react"):
+        meet(world)
+    return MARCH
+
+
+@result("march_losses")
+def _lost(world: World, text: str) -> tuple[str, ...]:
+    """One CU of a kind goes, and the rest as long as there is no choice (edition 15)."""
+    gone = load(text.split()[1])
+    march = world.march
+    world.lose(march["side"], world.here, march["inside"], gone)
+    march["units"] -= gone[0]
+    march["elephants"] -= gone[1]
+    march_suffers(world, min(world.marching, world.task["count"] - 1))
+    if not world.owed and world.awaits("set_out"):
+        _go_on(world)
+    elif not world.owed and world.awaits("react"):
+        meet(world)
+    return MARCH
+
+
+# --- the fleet, and those who intercept ----------------------------------------------------------
+
+
+@result("naval_combat")
+def _naval_combat(world: World, text: str) -> tuple[str, ...]:
+    """Up to 1 the fleet arrives, on 2 it goes back, from 3 it is sunk (§5 Sea movement)."""
+    roll = face(text) + naval_modifier(world, world.task_space)
+    if roll >= 3:
+        sink(world)
+    elif roll <= 1:
+        step(world, world.task_space, world.task["way"])
+    else:
+        world.march["halted"] = True
+    return MARCH
+
+
+@result("naval_return")
+def _naval_return(world: World, text: str) -> tuple[str, ...]:
+    """A fleet that is sent back must fight; generals alone are displaced (ruling 25)."""
+    back = str(world.before)
+    roll = face(text) + naval_modifier(world, back)
+    if roll >= 3:
+        sink(world)
+    elif roll <= 1:
+        _step_back(world, back)
+    elif not world.marching:
+        dissolve(world)
+    return MARCH
 
 
 @result("intercepted")
-def _answered_interception(world: World, text: str) -> tuple[str, ...] | None:
-    """The march fights, or goes back where it came from (§5 Interception)."""
-    side = world.march["side"]
+def _answered_interception(world: World, text: str) -> tuple[str, ...]:
+    """The march fights, goes back where it came from, or into the city where it has landed
+    (§5 Interception; ruling 25)."""
+    back = str(world.before)
     if text == "step back":
-        if world.march["way"] == SEA or world.before is None:
-            return None
-        relocate(world, world.before)
-    return (f"cus {side}",)
+        if world.march["way"] != SEA or not challenged(world, back):
+            _step_back(world, back)
+    elif text == "enter city" and world.next != "split":
+        relocate(world, world.here, inside=True)
+        displace_lone(world, str(data.SPACE_IDS[world.march["space"]]))
+    return MARCH
+
+
+def _step_back(world: World, back: str) -> None:
+    """Go back, inside the walls if enemies stand before them; the march ends (§5)."""
+    left = world.here
+    relocate(world, back, inside=world.cus(1 - world.march["side"], back) > 0)
+    world.march["halted"] = True
+    displace_lone(world, left)
+    displace_lone(world, back)
+
+
+@result("split")
+def _split(world: World, text: str) -> tuple[str, ...]:
+    """Those who go inside part from those who go back with the leader (ruling 25)."""
+    word, said = text.split()
+    march, side, here = world.march, world.march["side"], world.here
+    if word == "take":
+        world.generals[of_name(said)]["inside"] = True
+        return MARCH
+    units, _, elephants = said.partition("+")
+    force = int(units), int(elephants or 0)
+    if sum(force) == world.marching:
+        relocate(world, here, inside=True)
+        displace_lone(world, here)
+        return MARCH
+    world.move(side, [], force, (here, False), (here, True))
+    march["units"] -= force[0]
+    march["elephants"] -= force[1]
+    if not challenged(world, str(world.before)):
+        _step_back(world, str(world.before))
+    return MARCH
 
 
 @result("hanno")

@@ -25,6 +25,7 @@ def warlike(seeds: range) -> Tally:
     for seed in seeds:
         comparison = Comparison(tally)
         for state, seat, action in moves(seed):
+            comparison.arrived(state)
             if state.deciders():
                 comparison.decision(state, seat, action)
     return tally
@@ -45,7 +46,10 @@ def shaken(seeds: range, tally: Tally) -> None:
                 assert isinstance(other, RomeVsCarthageState)
                 comparison = Comparison(tally)
                 for step in itertools.islice(continued(other, rng), 40):
+                    comparison.arrived(step[0])
                     comparison.decision(*step)
+                if not other.deciders():
+                    comparison.arrived(other)
 
 
 def shake(position: dict[str, Any], rng: Random) -> dict[str, Any]:
@@ -64,8 +68,11 @@ def aimless(seeds: range) -> Tally:
     tally, cases = Tally(), cases_of(GAME)
     for seed in seeds:
         comparison = Comparison(tally)
-        for state, step in walk(cases[seed % len(cases)].start(), random.Random(seed)):
+        start = cases[seed % len(cases)].start()
+        for state, step in walk(start, random.Random(seed)):
+            comparison.arrived(state)
             comparison.decision(state, *step)
+        comparison.arrived(start)
     return tally
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.rome_vs_carthage.model import data
 from tests.games.rome_vs_carthage.model.data import CARTHAGE, ROME, SIDES
+from tests.games.rome_vs_carthage.model.events import arrive
 from tests.games.rome_vs_carthage.model.verdicts import claim, menu, result
 from tests.games.rome_vs_carthage.model.world import World, names, of_name
 
@@ -139,15 +140,6 @@ def large(world: World, space: str) -> bool:
     return world.cus(ROME, space) >= CONSULAR or inside_counts
 
 
-def arrive(world: World, side: int, space: str, units: int) -> None:
-    """Put new CUs into a space: inside its city if enemies stand before it (ruling 14)."""
-    row = world.spaces[space]
-    if world.cus(1 - side, space):
-        row["garrison"] += units
-    else:
-        row["units"][side] += units
-
-
 @result("recruit")
 def _recruited(world: World, text: str) -> tuple[str, ...]:
     """A CU arrives, and those that follow and have no choice, or none at all."""
@@ -160,7 +152,7 @@ def _recruited(world: World, text: str) -> tuple[str, ...]:
             break
         for place in places:
             arrive(world, CARTHAGE, of_name(place), 1)
-    return ("cus 1",)
+    return ("cus 1", "army 0", "train")
 
 
 @result("levy")
@@ -175,7 +167,7 @@ def _levied(world: World, text: str) -> tuple[str, ...]:
             world.task["in_italy"] > 0 and data.COUNTRY_OF[place] == "italy"
         )
         places = _levy(world)
-    return ("cus 0",)
+    return ("cus 0", "train")
 
 
 @result("raise_cu")
@@ -208,20 +200,35 @@ def _full_hands(world: World) -> tuple[object, object]:
 
 @result("land_africanus")
 def _landed(world: World, text: str) -> tuple[str, ...]:
-    world.spaces[of_name(text)]["units"][ROME] += 5
     world.generals["scipio_africanus"] = {"place": of_name(text), "inside": False}
-    return ("cus 0", "army 0")
+    arrive(world, ROME, of_name(text), 5)
+    return ("cus 0", "army 0", "train")
 
 
 @result("return_general")
-def _returned(world: World, text: str) -> tuple[str, ...] | None:
-    """A general joins CUs outside; inside where there are none outside (ruling 16)."""
-    space = of_name(text)
-    general = data.GENERAL_IDS[world.task["general"]]
-    inside = not world.cus(CARTHAGE, space)
-    world.generals[general] = {"place": space, "inside": inside}
-    others = sum(task["phase"] == "return_general" for task in world.state["agenda"]) > 1
-    return None if others else ("army 1",)
+def _returned(world: World, text: str) -> tuple[str, ...]:
+    """Generals join CUs one after another, those who have no choice by themselves (§2)."""
+    place(world, data.GENERAL_IDS[world.task["general"]], of_name(text))
+    agenda = world.state["agenda"]
+    pending = [task for task in agenda[:-1] if task["phase"] == "return_general"]
+    for task in reversed(pending):
+        world.task = task
+        places = _return_general(world)
+        if len(places) > 1:
+            break
+        for only in places:
+            place(world, data.GENERAL_IDS[task["general"]], of_name(only))
+    return ("army 1",)
+
+
+def place(world: World, general: str, space: str) -> None:
+    """Put a general where his side's CUs are: outside walls, inside if all are inside or enemies
+    stand before the city (ruling 16)."""
+    side = ROME if general in data.ROMANS else CARTHAGE
+    walled = world.cus(side, space, inside=True) and not world.cus(side, space)
+    home = space in data.CITIES and world.holds(side, space)
+    shut_in = home and world.cus(1 - side, space)
+    world.generals[general] = {"place": space, "inside": bool(walled or shut_in)}
 
 
 @result("name_proconsul")
@@ -242,15 +249,19 @@ def _drawn(world: World, text: str) -> tuple[str, ...]:
 
 
 @result("place_consul")
-def _placed_consul(world: World, text: str) -> tuple[str, ...] | None:
-    general, space = data.GENERAL_IDS[world.task["general"]], of_name(text)
-    others = sum(task["phase"] == "place_consul" for task in world.state["agenda"]) > 1
-    if others and world.next != "place_consul":
-        return None
-    if world.cus(ROME, space) < CONSULAR:
-        return None
-    world.generals[general] = {"place": space, "inside": False}
-    return ("cus 0", "army 0") if world.next in ("place_consul", "deal") else None
+def _placed_consul(world: World, text: str) -> tuple[str, ...]:
+    """Consuls join armies one after another, those who have no choice by themselves (§2)."""
+    place(world, data.GENERAL_IDS[world.task["general"]], of_name(text))
+    agenda = world.state["agenda"]
+    pending = [task for task in agenda[:-1] if task["phase"] == "place_consul"]
+    for task in reversed(pending):
+        world.task = task
+        places = _place_consul(world)
+        if len(places) > 1:
+            break
+        (only,) = places
+        place(world, data.GENERAL_IDS[task["general"]], of_name(only))
+    return ("cus 0", "army 0")
 
 
 @result("claim_first")
@@ -390,8 +401,23 @@ def _lose_markers(world: World) -> set[str]:
 
 
 @result("lose_markers", "mourn")
-def _lost_marker(world: World, text: str) -> tuple[str, ...] | None:
+def _lost_marker(world: World, text: str) -> tuple[str, ...]:
+    """Markers go one by one. Without a choice all go: for Hannibal's death as many as there are
+    (ruling 5)."""
     world.hold(None, of_name(text))
-    if world.next not in ("lose_markers", "mourn") and world.awaits("mourn"):
-        return None
-    return ("spaces", "generals", "train")
+    agenda = world.state["agenda"]
+    left = int(agenda.pop()["count"]) - 1
+    while True:
+        have = world.ordinaries(world.seat)
+        if left and len(have) > left:
+            if world.task["phase"] == "lose_markers":
+                world.markers_due = world.seat, left
+            break
+        if left:
+            for space in have:
+                world.hold(None, space)
+        if not (agenda and agenda[-1]["phase"] == "mourn"):
+            break
+        world.task = agenda.pop()
+        world.seat, left = CARTHAGE, int(world.task["count"])
+    return ("spaces", "generals", "train", "due")

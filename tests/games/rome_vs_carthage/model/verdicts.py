@@ -71,6 +71,7 @@ class Tally:
     def __init__(self) -> None:
         self.decisions: Counter[str] = Counter()
         self.menus: Counter[str] = Counter()
+        self.made: Counter[str] = Counter()
         self.results: Counter[str] = Counter()
 
     def chose(self, phase: str, known: bool) -> None:
@@ -79,7 +80,8 @@ class Tally:
         self.menus[phase] += known
 
     def resulted(self, phase: str, known: bool) -> None:
-        """Count whether the result of a decision was compared."""
+        """Count a decision that was made, and whether its result was compared."""
+        self.made[phase] += 1
         self.results[phase] += known
 
     def share_of_menus(self) -> float:
@@ -87,15 +89,18 @@ class Tally:
         return self.menus.total() / max(1, self.decisions.total())
 
     def share_of_results(self) -> float:
-        """Return the share of decisions whose result was compared."""
-        return self.results.total() / max(1, self.decisions.total())
+        """Return the share of decisions made whose result was compared."""
+        return self.results.total() / max(1, self.made.total())
 
     def report(self) -> str:
         """Return the coverage as text, with the phases that are not covered wholly."""
         shares = f"choices compared at {self.share_of_menus():.1%}"
         shares += f", results at {self.share_of_results():.1%}"
         lines = [f"{self.decisions.total()} decisions: {shares}"]
-        for what, said in (("choices", self.menus), ("results", self.results)):
-            gaps = (self.decisions - said).most_common()
-            lines.append(f"{what} not compared: " + ", ".join(f"{k} {n}" for k, n in gaps))
+        for what, gap in (
+            ("choices", self.decisions - self.menus),
+            ("results", self.made - self.results),
+        ):
+            told = ", ".join(f"{phase} {count}" for phase, count in gap.most_common())
+            lines.append(f"{what} not compared: {told or 'none'}")
         return "\n".join(lines)

@@ -11,6 +11,9 @@ from tests.games.rome_vs_carthage.model.data import CARTHAGE, ROME, SIDES
 Force = tuple[int, int]
 """Ordinary CUs and elephants."""
 
+LOSSES = ("losses", "garrison_losses", "march_losses", "battle_losses")
+"""The phases in which a side chooses which CUs it loses."""
+
 
 class World:
     """A position, and what can be said of it. It is the JSON itself: changes change that."""
@@ -30,6 +33,9 @@ class World:
         self.next = ""  # the phase that follows in the program, while a result is compared
         self.markers_due: tuple[int, int] | None = None  # by whom and how many, for a lost battle
         self.seat: int = self.task.get("seat", -1)
+        loses = self.task["phase"] in LOSSES
+        self.owed = (self.seat, int(self.task["count"])) if loses else None
+        """Who chooses which CUs he loses, and how many."""
 
     # --- what a task, a march and a battle name by number ----------------------------------
 
@@ -120,6 +126,26 @@ class World:
             if side == CARTHAGE:
                 row["elephants"] -= elephants
             self.lift_siege(space)
+
+    def add(self, side: int, space: str, inside: bool, more: Force) -> None:
+        """Put CUs into a space, outside its walls or inside."""
+        row = self.spaces[space]
+        if inside:
+            row["garrison"] += more[0]
+            row["stables"] += more[1]
+        else:
+            row["units"][side] += more[0]
+            row["elephants"] += more[1]
+
+    def move(
+        self, side: int, generals: Iterable[str], force: Force, there: tuple[str, bool],
+        to: tuple[str, bool],
+    ) -> None:  # fmt: skip
+        """Move generals and CUs from a space to another, outside walls or inside."""
+        self.lose(side, *there, force)
+        self.add(side, *to, force)
+        for general in generals:
+            self.generals[general] = {"place": to[0], "inside": to[1]}
 
     def lift_siege(self, space: str) -> None:
         """Take off the points of a siege whose besiegers are gone (§8)."""
@@ -227,6 +253,15 @@ class World:
         ]
         fresh = self.force(side, space, inside)[kind] - sum(row[2] for row in rows)
         return [*rows, (0, 0, fresh)]
+
+    def landed(self, side: int, space: str) -> Force:
+        """Return the CUs outside walls in a space that have landed with this card (ruling 21)."""
+        if SIDES[side] != self.facts["active"]:
+            return 0, 0
+        piles = (self.piles(side, space, False, kind) for kind in (0, 1))
+        units, elephants = (sum(row[2] for row in pile if row[1]) for pile in piles)
+        most = self.force(side, space)
+        return min(units, most[0]), min(elephants, most[1])
 
     def room_behind(self, side: int, space: str) -> int:
         """Return how many CUs a side's open city in a space still takes in."""
