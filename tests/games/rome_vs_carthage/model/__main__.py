@@ -1,14 +1,30 @@
 """Compares random wars with the model, and prints how much of them was compared.
 
 usage: python -m tests.games.rome_vs_carthage.model [wars] [first]
+
+Each number is a war of players who look for the enemy, one of players who do anything, and what
+follows from moments of the first whose provinces have changed hands.
 """
 
 from __future__ import annotations
 
 import sys
 
-from tests.games.rome_vs_carthage.model.test_model import warlike
+from pi_app.core.build import compiled
+
+
+def main(arguments: list[str]) -> None:
+    """Compare wars by their numbers."""
+    compiled.activate()
+    from tests.games.rome_vs_carthage.model.test_model import aimless, shaken, warlike
+
+    wars, first = [*map(int, arguments), *(20, 0)[len(arguments) :]]
+    seeds = range(first, first + wars)
+    tally = warlike(seeds)
+    shaken(seeds, tally)
+    aimless(seeds, tally)
+    sys.stdout.write(tally.report() + "\n")
+
 
 if __name__ == "__main__":
-    wars, first = [*map(int, sys.argv[1:]), *(20, 0)[len(sys.argv) - 1 :]]
-    sys.stdout.write(warlike(range(first, first + wars)).report() + "\n")
+    main(sys.argv[1:])

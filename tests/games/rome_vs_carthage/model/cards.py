@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.rome_vs_carthage.model import data
 from tests.games.rome_vs_carthage.model.data import CARTHAGE, ROME
-from tests.games.rome_vs_carthage.model.events import enforce, event_possible
+from tests.games.rome_vs_carthage.model.events import MARKERS, enforce, event_possible
 from tests.games.rome_vs_carthage.model.verdicts import menu, result
 from tests.games.rome_vs_carthage.model.world import World, names, of_name
 
@@ -74,11 +74,12 @@ def _place_markers(world: World) -> set[str]:
 
 
 @result("place_markers")
-def _placed(world: World, text: str) -> tuple[str, ...] | None:
-    if text == "done":
-        return ("spaces", "generals")
-    world.hold(world.seat, of_name(text))
-    return ("spaces", "generals")
+def _placed(world: World, text: str) -> tuple[str, ...]:
+    """As many markers as operations, or fewer (§3 Operations)."""
+    if text != "done":
+        world.hold(world.seat, of_name(text))
+        world.task["count"] -= 1
+    return ("spaces", "generals", "task.place_markers.count")
 
 
 def raising_places(world: World, side: int) -> set[str]:
@@ -134,6 +135,13 @@ def _used(world: World, text: str) -> tuple[str, ...]:
         keys += ["spaces", "generals"]
     if event and enforce(world, side, card):
         keys += ["spaces", "army 0", "army 1"]
+    if event and card in data.CAMPAIGNS:
+        world.state["campaign"] = {"left": data.CAMPAIGNS[card]}
+    if text == "markers":
+        world.task = {"phase": "place_markers", "count": row["ops"]}
+    elif event and card in MARKERS:
+        world.task = {"phase": "change_markers", "count": MARKERS[card]}
+    keys += ["campaign.left", "task.place_markers.count", "task.change_markers.count"]
     return tuple(keys)
 
 

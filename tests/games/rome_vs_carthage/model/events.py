@@ -35,6 +35,9 @@ def revolt(world: World, foe: int, province: str) -> set[str]:
 RECRUITS = {11: 1, 22: 1, 43: 4, **dict.fromkeys((10, *range(12, 17), *range(44, 49)), 2)}
 """How many CUs an event brings."""
 
+MARKERS = {23: 3, 24: 3, 27: 2, 35: 1, 36: 1, 56: 3}
+"""How many markers an event changes."""
+
 _WITH_GENERALS = {
     13: ("lucania",),
     14: ("liguria", "gallia_cisalpinia", "etruria"),
@@ -140,10 +143,10 @@ def _change_markers(world: World) -> set[str]:
 
 @result("change_markers")
 def _changed(world: World, text: str) -> tuple[str, ...]:
-    if text == "done":
-        return ("spaces", "generals")
-    world.hold(None if world.facts["card"] == 56 else world.seat, of_name(text))
-    return ("spaces", "generals")
+    if text != "done":
+        world.hold(None if world.facts["card"] == 56 else world.seat, of_name(text))
+        world.task["count"] -= 1
+    return ("spaces", "generals", "task.change_markers.count")
 
 
 @menu("choose_numidia")
@@ -340,7 +343,8 @@ def enforce(world: World, side: int, card: int) -> bool:
 @result("choose_numidia")
 def _revolted(world: World, text: str) -> tuple[str, ...]:
     if world.facts["card"] != 3:
-        return ("spaces", "generals")
+        world.task = {"phase": "change_markers", "count": MARKERS[24]}
+        return ("spaces", "generals", "task.change_markers.count")
     for space in revolt(world, 1 - world.seat, of_name(text.split()[1])):
         world.hold(None, space)
     return ("spaces", "generals")
@@ -349,7 +353,7 @@ def _revolted(world: World, text: str) -> tuple[str, ...]:
 @result("card_recruit")
 def _recruited(world: World, text: str) -> tuple[str, ...]:
     """The CUs of a card arrive together: elephants if fewer than four are on the map (cards 10 to
-    16, 22, 43 to 48; edition 18; ruling 45)."""
+    16, 22, 43 to 48; edition 18; ruling 14)."""
     card, side, space = world.facts["card"], world.seat, of_name(text)
     count = RECRUITS[card]
     herd = sum(row["elephants"] + row["stables"] for row in world.spaces.values())

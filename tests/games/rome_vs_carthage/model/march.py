@@ -42,7 +42,7 @@ def choices(world: World) -> set[str]:
 
 def _too_few(world: World) -> bool:
     """Whether a march that has ended could besiege here with more of the CUs that are there
-    (ruling 44)."""
+    (ruling 20)."""
     here, side, march = world.here, world.march["side"], world.march
     done = march["fought"] or world.campaign.get("besieged", False)
     peace = world.facts["truce"] and world.spaces[here]["control"] is not None

@@ -68,7 +68,7 @@ Way = tuple[int, int, tuple[int, ...]]
 
 def best_ways(world: World, side: int) -> dict[str, list[str]]:
     """Return the way to each refuge: of those as short and as cheap the first on the map's list
-    (ruling 43)."""
+    (edition 21)."""
     found = retreats(world, side)
     return {to: [data.SPACE_IDS[each] for each in way[2]] for to, way in found.items()}
 

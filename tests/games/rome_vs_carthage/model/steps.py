@@ -50,7 +50,10 @@ def _activated(world: World, text: str) -> tuple[str, ...]:
         "side": world.seat,
         "forced": forced,
     }
-    return ("march.leader", "march.allowance", "march.spent", "march.forced", "spaces", "generals")
+    if world.campaign:
+        world.campaign["left"] -= 1
+    keys = ("march.leader", "march.allowance", "march.spent", "march.forced", "campaign.left")
+    return (*keys, "spaces", "generals")
 
 
 # --- choices ---------------------------------------------------------------------------------
