@@ -10,7 +10,11 @@ from tests.games.rome_vs_carthage.model.world import World, of_name
 
 @menu("walls")
 def _walls(world: World) -> set[str]:
-    """Who is inside a city that an army reaches, and who before it (ruling 42)."""
+    return _choices(world)
+
+
+def _choices(world: World) -> set[str]:
+    """Say who is inside a city that an army reaches, and who before it (ruling 42)."""
     side, here = world.seat, world.here
     within, without = world.army(side, here, inside=True), world.army(side, here)
     inner, outer = world.force(side, here, inside=True), world.force(side, here)
@@ -57,13 +61,19 @@ def keeps_gates(
 
 @result("walls")
 def _manned(world: World, text: str) -> tuple[str, ...]:
+    return _man(world, text)
+
+
+def _man(world: World, text: str) -> tuple[str, ...]:
     """Generals go in or out one by one, then so many CUs are inside; if no CU stays outside, no
     general does (ruling 42)."""
     side, here = world.seat, world.here
     word, _, said = text.partition(" ")
     if word in ("take", "drop"):
         world.generals[of_name(said)]["inside"] = word == "take"
-        return MARCH
+        world.march["regrouped"] |= 4 << data.GENERAL_IDS.index(of_name(said))
+        left = _choices(world)
+        return _man(world, *left) if len(left) == 1 else MARCH
     if word == "lead":
         units, _, elephants = said.partition("+")
         inner = world.force(side, here, inside=True)

@@ -51,26 +51,27 @@ def _retreat_to(world: World) -> set[str]:
 
 
 def shelters(world: World, side: int) -> set[str]:
-    """Return where a beaten army may go: to the nearest refuges, to others that cost less, or into
-    its own city where it is (§6 Retreat)."""
-    found = retreats(world, side)
-    choices = {
-        space
-        for space, (far, lost, _) in found.items()
-        if not any(other < far and cost <= lost for other, cost, _ in found.values())
-    }
-    return choices | ({world.field} if world.room_behind(side, world.field) else set())
+    """Return where a beaten army may go: to a refuge, or into its own city where it is (§6)."""
+    home = {world.field} if world.room_behind(side, world.field) else set()
+    return home | set(best_ways(world, side))
 
 
 Way = tuple[int, int, tuple[int, ...]]
-"""How many spaces a way leads over, what it costs, and the spaces by their numbers."""
+"""What a way costs, how many spaces it leads over, and these spaces by their numbers."""
 
 
 def best_ways(world: World, side: int) -> dict[str, list[str]]:
-    """Return the way to each refuge: of those as short and as cheap the first on the map's list
-    (edition 21)."""
+    """Return the refuges and the ways there: to the nearest, and longer ones that cost less than
+    all shorter ones. Of several to a refuge the cheapest counts, of these the shortest, and of
+    these the first on the map's list (§6 Retreat; edition 21)."""
     found = retreats(world, side)
-    return {to: [data.SPACE_IDS[each] for each in way[2]] for to, way in found.items()}
+    best: dict[str, list[str]] = {}
+    for way in sorted(found):
+        if any(far < way[1] and cost <= way[0] for cost, far, _ in found):
+            continue
+        spaces = [data.SPACE_IDS[each] for each in way[2]]
+        best.setdefault(spaces[-1], spaces)
+    return best
 
 
 def toll(world: World, side: int, space: str) -> int:
@@ -79,30 +80,30 @@ def toll(world: World, side: int, space: str) -> int:
     return int(world.hostile(side, space)) + world.cus(1 - side, space)
 
 
-def retreats(world: World, side: int) -> dict[str, Way]:
-    """Return the refuges of a beaten army and the ways there (§6 Retreat).
+def retreats(world: World, side: int) -> list[Way]:
+    """Return all ways of a beaten army to a refuge (§6 Retreat).
 
     A way leads over at most four spaces, over no pass, strait or sea, and not through the space
     of the battle; the side whose card moved goes first where it came from, and the other side
-    never there. Smaller forces of its side on the way go along. Of ways to a refuge the shortest
-    counts, and of these the cheapest. Those who have landed stay behind (ruling 21).
+    never there. Smaller forces of its side on the way go along. Those who have landed stay behind
+    (ruling 21).
     """
-    found: dict[str, Way] = {}
+    found: list[Way] = []
     moved = side == world.march["side"]
     shut = {world.field} if moved else {world.field, str(world.before)}
     first = world.before if world.march["way"] != SEA else None
 
     def follow(space: str, behind: set[str], way: Way, size: int) -> None:
-        far, cost, path = way
+        cost, far, path = way
         for to, kind in data.ROADS[space].items():
             astray = far == 0 and moved and to != first
             price = toll(world, side, to)
             if kind != "plain" or to in behind or astray or price >= size:
                 continue
             left = size - price
-            on = (far + 1, cost + price, (*path, data.SPACE_IDS.index(to)))
+            on = (cost + price, far + 1, (*path, data.SPACE_IDS.index(to)))
             if refuge(world, side, to, left):
-                found[to] = min(on, found.get(to, on))
+                found.append(on)
             elif far < 3:
                 follow(to, behind | {to}, on, left + world.cus(side, to))
 

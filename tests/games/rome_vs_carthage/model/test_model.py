@@ -12,7 +12,8 @@ from librt.random import Random
 from pi_app.games.rome_vs_carthage import GAME
 from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
 from tests.core.random_play import cases_of, walk
-from tests.games.rome_vs_carthage.model import Comparison, Tally, data
+from tests.games.rome_vs_carthage.model import Comparison, Tally
+from tests.games.rome_vs_carthage.model.positions import scatter, shake
 from tests.games.rome_vs_carthage.rules.wars import continued, moves
 
 LEAST_MENUS, LEAST_RESULTS = 0.99, 0.96
@@ -33,7 +34,8 @@ def warlike(seeds: range) -> Tally:
 
 def shaken(seeds: range, tally: Tally) -> None:
     """Compare what follows from positions of wars, at cards and where armies meet, after
-    provinces have changed hands at random: what seldom comes about by itself."""
+    provinces have changed hands at random, and after armies have been brought close together:
+    what seldom comes about by itself."""
     for seed in seeds:
         rng = Random(seed)
         for state, _, _ in moves(seed):
@@ -42,25 +44,21 @@ def shaken(seeds: range, tally: Tally) -> None:
             met = phase == "declare" and march is not None and not march.detachments
             often = phase == "battle_opening" or met
             if often or (phase == "play_card" and rng.random() < 0.05):
-                other = GAME.load(shake(state.position(), rng))
-                assert isinstance(other, RomeVsCarthageState)
-                comparison = Comparison(tally)
-                for step in itertools.islice(continued(other, rng), 40):
-                    comparison.arrived(step[0])
-                    comparison.decision(*step)
-                if not other.deciders():
-                    comparison.arrived(other)
+                _follow(shake(state.position(), rng), 40, rng, tally)
+            if phase == "play_card" and not state.must_campaign and rng.random() < 0.05:
+                _follow(scatter(state.position(), rng), 80, rng, tally)
 
 
-def shake(position: dict[str, Any], rng: Random) -> dict[str, Any]:
-    """Give the ordinary spaces of each province to Rome, to Carthage, or leave them."""
-    for province in data.PROVINCES.values():
-        owner = ("rome", "carthage", "")[rng.randrange(3)]
-        for space in province["spaces"]:
-            row = position["state"]["spaces"][space]
-            if owner and space not in data.CITIES and not row["tribe"]:
-                row["control"] = owner
-    return position
+def _follow(position: dict[str, Any], steps: int, rng: Random, tally: Tally) -> None:
+    """Compare a war from a position on, for some decisions."""
+    state = GAME.load(position)
+    assert isinstance(state, RomeVsCarthageState)
+    comparison = Comparison(tally)
+    for step in itertools.islice(continued(state, rng), steps):
+        comparison.arrived(step[0])
+        comparison.decision(*step)
+    if not state.deciders():
+        comparison.arrived(state)
 
 
 def aimless(seeds: range, tally: Tally) -> None:

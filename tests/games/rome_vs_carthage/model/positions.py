@@ -1,0 +1,95 @@
+"""Positions that wars seldom come to by themselves, made from those of random wars."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from librt.random import Random
+
+from tests.games.rome_vs_carthage.model import data
+from tests.games.rome_vs_carthage.model.data import CARTHAGE, ROME
+
+ANSWERS: Final = (6, 7, 8, 20, 31, 32, 41, 42, 59, 60)
+"""The cards that are played in answer to the other side."""
+
+MANY: Final = 14
+"""So many CUs more make a hand of battle cards larger than it may be."""
+
+Position = dict[str, Any]
+
+
+def shake(position: Position, rng: Random) -> Position:
+    """Give the ordinary spaces of each province to Rome, to Carthage, or leave them; make some of
+    the armies of a battle larger than any hand."""
+    state = position["state"]
+    for province in data.PROVINCES.values():
+        owner = ("rome", "carthage", "")[rng.randrange(3)]
+        for space in province["spaces"]:
+            row = state["spaces"][space]
+            if owner and space not in data.CITIES and not row["tribe"]:
+                row["control"] = owner
+    fight = state["fight"]
+    for side in (ROME, CARTHAGE):
+        row = state["spaces"][data.SPACE_IDS[fight["space"]]] if fight else {"units": (0, 0)}
+        if row["units"][side] and rng.random() < 0.2:
+            row["units"][side] += MANY
+            fight["sizes"][side] += MANY
+    return position
+
+
+def scatter(position: Position, rng: Random) -> Position:
+    """Put all armies close together, with garrisons in the cities between them, some of them
+    besieged, and the cards that answer into the hands of those who may use them."""
+    state = position["state"]
+    spaces: dict[str, dict[str, Any]] = state["spaces"]
+    for row in spaces.values():
+        row |= {"units": [0, 0], "elephants": 0, "garrison": 0, "stables": 0, "siege": 0}
+    region = _region(rng)
+    taken: dict[str, int] = {}
+    herd = 4
+    for general, where in state["generals"].items():
+        if where["place"] not in spaces:
+            continue
+        side = ROME if general in data.ROMANS else CARTHAGE
+        free = [space for space in region if taken.get(space, side) == side]
+        where["place"] = space = free[rng.randrange(len(free))]
+        where["inside"] = False
+        taken[space] = side
+        spaces[space]["units"][side] += rng.randrange(8)
+        more = rng.randrange(herd + 1) if side == CARTHAGE else 0
+        spaces[space]["elephants"] += more
+        herd -= more
+    for city, capacity in data.CITIES.items():
+        if rng.random() < 0.5:
+            _man(spaces[city], capacity, rng)
+    state["train"] = next((space for space, side in taken.items() if side == CARTHAGE), None)
+    _deal(state["cards"], rng)
+    return position
+
+
+def _region(rng: Random) -> list[str]:
+    """Return spaces around one that is drawn; near the sea those beyond it too."""
+    found = [data.SPACE_IDS[rng.randrange(len(data.SPACES))]]
+    for space in found:
+        found += [other for other in data.ROADS[space] if other not in found]
+        if len(found) >= 14:
+            break
+    ports = sorted(data.PORTS - set(found))
+    return found + [ports[rng.randrange(len(ports))] for _ in range(3)]
+
+
+def _man(row: dict[str, Any], capacity: int, rng: Random) -> None:
+    """Put CUs into a city, and perhaps points against it if enemies stand before it."""
+    row["garrison"] = rng.randrange(capacity + 1)
+    besiegers = row["units"][ROME if row["control"] == "carthage" else CARTHAGE]
+    if besiegers:
+        row["siege"] = rng.randrange(3)
+
+
+def _deal(cards: dict[str, Any], rng: Random) -> None:
+    """Deal all cards anew, those that answer more often than others."""
+    pool = [card for card in range(1, 65) if card not in cards["removed"]]
+    order = sorted(pool, key=lambda card: rng.random() - 0.3 * (card in ANSWERS))
+    sizes = [len(hand) for hand in cards["hands"]]
+    cards["hands"] = [sorted(order[: sizes[0]]), sorted(order[sizes[0] : sum(sizes)])]
+    cards |= {"known": [[], []], "deck": sorted(order[sum(sizes) :]), "discarded": []}
