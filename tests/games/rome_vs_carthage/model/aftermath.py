@@ -12,7 +12,9 @@ from tests.games.rome_vs_carthage.model.losses import displace, displace_lone, s
 from tests.games.rome_vs_carthage.model.retreats import best_ways, shelters, toll, ways_to_withdraw
 from tests.games.rome_vs_carthage.model.world import Force, World
 
-BATTLE: Final = ("fight.lost", "cus 0", "cus 1", "army 0", "army 1", "train", "losses", "due")
+BATTLE: Final = (
+    "fight.lost", "cus 0", "cus 1", "army 0", "army 1", "siege", "train", "losses", "due",
+)  # fmt: skip
 """The keys that must agree after a part of a battle's end."""
 
 Part = Callable[[World, dict[str, Any]], bool]

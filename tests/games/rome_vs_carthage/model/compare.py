@@ -142,12 +142,14 @@ def _difference(says: Any, found: Any) -> str:
 
 def _at(world: World, key: str) -> Any:
     """Return what stands under a key such as ``fight.attacker``; ``cus`` and ``army`` are followed
-    by a side, ``task`` by the phase that asks and a field."""
+    by a side, ``task`` by the phase that asks and a field; ``siege`` means all points."""
     if key.startswith("cus "):
         return {space: world.both_forces(int(key[4:]), space) for space in data.SPACES}
     if key.startswith("army "):
         side = (data.ROMANS, data.CARTHAGINIANS)[int(key[5:])]
         return {general: world.generals[general] for general in side}
+    if key == "siege":
+        return {space: row["siege"] for space, row in world.spaces.items()}
     first, *rest = key.split(".")
     if first == "task":
         phase, field = rest

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.rome_vs_carthage.model import data
-from tests.games.rome_vs_carthage.model.moves import MARCH, meet
+from tests.games.rome_vs_carthage.model.moves import MARCH, may_use_gates, meet
 from tests.games.rome_vs_carthage.model.verdicts import menu, result
 from tests.games.rome_vs_carthage.model.world import World, of_name
 
@@ -84,9 +84,3 @@ def _man(world: World, text: str) -> tuple[str, ...]:
             world.generals[general]["inside"] = True
     meet(world)
     return MARCH
-
-
-def may_use_gates(world: World) -> bool:
-    """Whether the gates are open: no siege, and no others of the army's side before the city."""
-    others = world.cus(world.march["side"], world.here) - world.marching
-    return not world.besieged(world.here) and not others

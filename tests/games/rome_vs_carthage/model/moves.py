@@ -14,15 +14,19 @@ LAND, BY_SEA, INTO_PORT = 0, 1, 2
 KINDS = ("plain", "alps_pass", "non_alps_pass", "strait", "sea")
 """What a march's ``way`` says of its last step."""
 
-MARCH = ("cus 0", "cus 1", "army 0", "army 1", "train", "march.spent", "march.halted", "losses")
+MARCH = (
+    "cus 0", "cus 1", "army 0", "army 1", "siege", "train", "march.spent", "march.halted", "losses",
+)  # fmt: skip
 """The keys that must agree while a march goes on."""
 
 OVERRUN = 5
 """The CUs that ride over a single one."""
 
+EARLY = ("weather", "naval_combat", "naval_return", "pass_attrition", "march_losses", "walls")
+"""The phases before the owner of a city has said who is inside."""
+
 MEETING = (
-    "weather", "naval_combat", "naval_return", "pass_attrition", "march_losses", "walls",
-    "declare", "declare_cus", "avoid_roll", "avoid_to", "avoid_inside", "intercept_roll",
+    *EARLY, "declare", "declare_cus", "avoid_roll", "avoid_to", "avoid_inside", "intercept_roll",
     "intercepted", "split",
 )  # fmt: skip
 """The phases in which an army has not yet met those in its space."""
@@ -36,7 +40,7 @@ def step(world: World, to: str, way: int) -> None:
     march["previous"], march["way"] = data.SPACE_IDS.index(world.here), KINDS.index(kind)
     march["regrouped"] = 0
     relocate(world, to, inside=way == INTO_PORT)
-    meet(world)
+    arrive(world)
 
 
 def relocate(world: World, to: str, inside: bool = False) -> None:
@@ -52,10 +56,27 @@ def relocate(world: World, to: str, inside: bool = False) -> None:
         displace_lone(world, there[0])
 
 
+def arrive(world: World) -> None:
+    """Let those of the other side who are at an open city of theirs without CUs before it go inside
+    without a choice; then the march meets the others (ruling 42)."""
+    here, foe = world.here, 1 - world.march["side"]
+    city = world.marching and here in data.CITIES and world.holds(foe, here)
+    if city and world.next not in EARLY and may_use_gates(world) and not world.cus(foe, here):
+        for general in world.army(foe, here):
+            world.generals[general]["inside"] = True
+    meet(world)
+
+
+def may_use_gates(world: World) -> bool:
+    """Whether the gates are open: no siege, and no others of the march's side before the city."""
+    others = world.cus(world.march["side"], world.here) - world.marching
+    return not world.besieged(world.here) and not others
+
+
 def meet(world: World) -> None:
     """Let a march meet those in its space, if nothing comes before: five CUs ride over a single one
     without a general; a general alone whom an army waits for is displaced, as are enemy generals
-    alone (§5 Overrun; edition 2)."""
+    alone; points of others are gone (§5 Overrun; edition 2; ruling 40)."""
     march, here = world.march, world.here
     foe = 1 - march["side"]
     if world.next in MEETING or world.next.startswith("battle") or march["inside"]:
@@ -69,6 +90,8 @@ def meet(world: World) -> None:
     if world.marching >= OVERRUN and world.cus(foe, here) == 1 and not world.army(foe, here):
         world.lose(foe, here, False, world.force(foe, here))
     if not world.cus(foe, here):
+        if world.cus(march["side"], here) == world.marching:
+            world.spaces[here]["siege"] = 0
         displace_lone(world, here)
         march["halted"] = march["halted"] or _takes_command(world)
 

@@ -112,6 +112,14 @@ def _turned_up(world: World) -> set[str]:
     return {f"dealt {kind}" for n, kind in enumerate(TYPES) if hand[n] > shown[n]}
 
 
+@claim("battle_reveal")
+def _half(world: World) -> tuple[object, object]:
+    """A spy turns up half of the enemy's cards, rounded down (card 20; ruling 2)."""
+    fight, victim = world.fight, world.task["side"]
+    turned_up = sum(fight["shown"][victim]) + world.task["count"]
+    return sum(fight["hands"][victim]) // 2, turned_up
+
+
 @result("battle_reveal")
 def _revealed(world: World, text: str) -> tuple[str, ...]:
     world.fight["shown"][world.task["side"]][TYPES.index(text.split()[1])] += 1

@@ -51,7 +51,8 @@ def scatter(position: Position, rng: Random) -> Position:
         if where["place"] not in spaces:
             continue
         side = ROME if general in data.ROMANS else CARTHAGE
-        free = [space for space in region if taken.get(space, side) == side]
+        near = [space for space in region if taken.get(space, side) == side]
+        free = near or [space for space in data.SPACES if space not in taken]
         where["place"] = space = free[rng.randrange(len(free))]
         where["inside"] = False
         taken[space] = side
@@ -62,14 +63,17 @@ def scatter(position: Position, rng: Random) -> Position:
     for city, capacity in data.CITIES.items():
         if rng.random() < 0.5:
             _man(spaces[city], capacity, rng)
-    state["train"] = next((space for space, side in taken.items() if side == CARTHAGE), None)
+    trains = [space for space, side in taken.items() if side == CARTHAGE]
+    trains.sort(key=lambda space: spaces[space]["control"] != "rome")
+    state["train"] = trains[0] if trains else None
     _deal(state["cards"], rng)
     return position
 
 
 def _region(rng: Random) -> list[str]:
-    """Return spaces around one that is drawn; near the sea those beyond it too."""
-    found = [data.SPACE_IDS[rng.randrange(len(data.SPACES))]]
+    """Return spaces around one that is drawn, often a city, and a few ports."""
+    among = tuple(data.CITIES) if rng.random() < 0.5 else data.SPACE_IDS
+    found = [among[rng.randrange(len(among))]]
     for space in found:
         found += [other for other in data.ROADS[space] if other not in found]
         if len(found) >= 14:

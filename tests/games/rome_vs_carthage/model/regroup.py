@@ -70,15 +70,17 @@ def staying(world: World) -> list[str]:
 def split_allowed(
     world: World, going: list[str], left: list[str], going_cus: int, left_cus: int
 ) -> bool:
-    """Whether a Roman force may part so (§7; ruling 7)."""
+    """Whether a Roman force may part so; two consuls part with five CUs each (§7; ruling 7)."""
     consuls = world.state["consuls"]
     goes = any(each in consuls for each in going)
     stays = any(each in consuls for each in left)
+    if goes and stays:
+        return min(going_cus, left_cus) >= CONSULAR
     if goes and left_cus and going_cus < CONSULAR:
         return False
     if stays and going_cus and left_cus < CONSULAR:
         return False
-    return not (stays and not goes and going_cus > left_cus)
+    return not (stays and going_cus > left_cus)
 
 
 def company(world: World) -> set[str]:
@@ -102,16 +104,22 @@ def company(world: World) -> set[str]:
 def may_take(world: World, general: str) -> bool:
     """Whether a general who may still move, and is of no higher rank, may go along (§4, §5)."""
     fresh = world.tired(general) < most_points(world)
-    return fresh and world.rank(general) <= world.rank(world.leader)
+    fits = fresh and world.rank(general) <= world.rank(world.leader)
+    left = [each for each in staying(world) if each != general]
+    return fits and may_part(world, [*world.marchers, general], left)
 
 
 def may_drop(world: World, general: str) -> bool:
-    """Whether the army may part so with some number of CUs; two consuls need ten (§7)."""
+    """Whether a general may stay behind (§4, §7)."""
+    going = [each for each in world.marchers if each != general]
+    return may_part(world, going, [*staying(world), general])
+
+
+def may_part(world: World, going: list[str], left: list[str]) -> bool:
+    """Whether an army may part so with some number of CUs (§7)."""
     if world.march["side"] != ROME:
         return True
     there = world.cus(ROME, world.here, world.march["inside"])
-    going = [each for each in world.marchers if each != general]
-    left = [*staying(world), general]
     return any(
         split_allowed(world, going, left, cus, there - cus) for cus in range(min(there, MOST) + 1)
     )

@@ -18,9 +18,9 @@ from tests.games.rome_vs_carthage.model.moves import (
     INTO_PORT,
     LAND,
     MARCH,
+    arrive,
     challenged,
     dissolve,
-    meet,
     naval_modifier,
     open_gates,
     relocate,
@@ -165,7 +165,7 @@ def _pass(world: World, text: str) -> tuple[str, ...]:
         roll -= 3
     march_attrition(world, roll)
     if not world.owed and world.awaits("react"):
-        meet(world)
+        arrive(world)
     return MARCH
 
 
@@ -181,7 +181,7 @@ def _lost(world: World, text: str) -> tuple[str, ...]:
     if not world.owed and world.awaits("set_out"):
         _go_on(world)
     elif not world.owed and world.awaits("react"):
-        meet(world)
+        arrive(world)
     return MARCH
 
 
