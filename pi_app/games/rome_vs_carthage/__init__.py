@@ -38,7 +38,7 @@ GAME: Final = Game(
             (N_("nothing"), N_("1 marker"), N_("2 markers"), N_("3 markers")),
         ),
     ),
-    rules_version=2,
+    rules_version=3,
     minutes=(120, 180),
     weight="heavy",
 )

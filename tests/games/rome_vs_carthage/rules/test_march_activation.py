@@ -205,6 +205,16 @@ def test_those_inside_may_come_out_and_join_the_army_before_the_walls() -> None:
     assert road.cus(ROME, "rome") == 6
 
 
+def test_those_who_come_out_displace_an_enemy_general_alone_before_the_walls() -> None:
+    road = Road()
+    road.garrison("messana", 2, "p_scipio")
+    road.army(CARTHAGE, "messana", 0, "mago")
+    road.activate(ROME, "p_scipio")
+    road.choose("leave city")
+    assert road.where("mago") is None
+    assert "halt" in road.offers()
+
+
 @pytest.mark.parametrize("besieged", [False, True])
 def test_with_enemies_before_the_walls_only_a_sortie_is_left(besieged: bool) -> None:
     road = Road()

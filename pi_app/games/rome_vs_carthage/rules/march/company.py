@@ -242,6 +242,9 @@ def regroup(state: Situation, march: March, action: i64) -> None:
     if state.event_log is not None:
         army, here = events.army_of(march.party, march), SPACE_IDS[march.space]
         state.emit(events.Regrouped(*army, march.train, here, named(coming)))
+    if action == notation.LEAVE:
+        # Enemy generals alone before the city are displaced (edition 2).
+        moving.sweep(state, march.space)
 
 
 # --- the parts of the other side's armies that react to it --------------------------------------
