@@ -14,6 +14,7 @@ from tests.games.rome_vs_carthage.model.aftermath import (
 )
 from tests.games.rome_vs_carthage.model.data import TYPES
 from tests.games.rome_vs_carthage.model.losses import displace, face, load, suffer
+from tests.games.rome_vs_carthage.model.steps import go_on
 from tests.games.rome_vs_carthage.model.verdicts import result
 from tests.games.rome_vs_carthage.model.world import World, of_name
 
@@ -129,7 +130,11 @@ def _lose(world: World, text: str) -> tuple[str, ...]:
     inside = world.task["phase"] == "garrison_losses"
     world.lose(side, space, inside, load(text.split()[1]))
     suffer(world, side, space, world.task["count"] - 1, walls=(inside,))
-    return follow(world) if world.fight else ("cus 0", "cus 1", "losses")
+    if world.fight:
+        return follow(world)
+    if not world.owed and world.awaits("set_out"):
+        go_on(world)
+    return ("cus 0", "cus 1", "losses")
 
 
 # --- retreat -----------------------------------------------------------------------------------

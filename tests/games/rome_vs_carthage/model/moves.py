@@ -121,11 +121,13 @@ def _pass_by(world: World) -> None:
 
 
 def open_gates(world: World, side: int) -> None:
-    """Bring everybody inside the city of the march out (§8)."""
+    """Bring everybody inside the city of the march out; an enemy general alone before it is
+    displaced (§8; edition 2)."""
     here = world.here
     army = world.army(side, here, inside=True)
     world.move(side, army, world.force(side, here, inside=True), (here, True), (here, False))
     world.march["inside"] = False
+    displace_lone(world, here)
 
 
 # --- §5 Sea --------------------------------------------------------------------------------------

@@ -121,7 +121,7 @@ def _answered(world: World, text: str) -> tuple[str, ...]:
     return keys
 
 
-def _go_on(world: World) -> None:
+def go_on(world: World) -> None:
     """Take the step that was answered, if it may still be taken with those who are left."""
     task = next(task for task in reversed(world.state["agenda"]) if task["phase"] == "set_out")
     to, way = data.SPACE_IDS[task["space"]], task["way"]
@@ -140,7 +140,7 @@ def _tribes(world: World, text: str) -> tuple[str, ...]:
     else:
         attrition(world, world.march["side"], world.task_space, face(text), FIVE_OR_SIX)
     if not world.owed and world.awaits("set_out"):
-        _go_on(world)
+        go_on(world)
     return MARCH
 
 
@@ -151,7 +151,7 @@ def _storm(world: World, text: str) -> tuple[str, ...]:
     if not world.marching:
         dissolve(world)
     elif not world.owed:
-        _go_on(world)
+        go_on(world)
     return MARCH
 
 
@@ -179,7 +179,7 @@ def _lost(world: World, text: str) -> tuple[str, ...]:
     march["elephants"] -= gone[1]
     march_suffers(world, min(world.marching, world.task["count"] - 1))
     if not world.owed and world.awaits("set_out"):
-        _go_on(world)
+        go_on(world)
     elif not world.owed and world.awaits("react"):
         arrive(world)
     return MARCH

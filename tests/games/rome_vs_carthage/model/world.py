@@ -251,8 +251,13 @@ class World:
             for row in self.state["tired"]
             if row[0] == place and row[1] == kind
         ]
-        fresh = self.force(side, space, inside)[kind] - sum(row[2] for row in rows)
-        return [*rows, (0, 0, fresh)]
+        # Those who have spent least are lost first (ruling 21).
+        left = self.force(side, space, inside)[kind]
+        found = []
+        for spent, landed, count in sorted(rows, reverse=True):
+            found.append((spent, landed, min(count, left)))
+            left -= found[-1][2]
+        return [*found, (0, 0, left)]
 
     def landed(self, side: int, space: str) -> Force:
         """Return the CUs outside walls in a space that have landed with this card (ruling 21)."""
