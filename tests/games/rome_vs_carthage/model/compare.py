@@ -11,6 +11,9 @@ from tests.games.rome_vs_carthage.model import data, endings, turn
 from tests.games.rome_vs_carthage.model.verdicts import CLAIMS, MENUS, RESULTS, Tally
 from tests.games.rome_vs_carthage.model.world import World
 
+MOURNED = 5
+"""The markers that Hannibal's death costs, if Carthage has more (edition 20)."""
+
 
 class Differs(AssertionError):
     """The model and the program differ; the text ends with the position, for `Game.load`."""
@@ -68,6 +71,11 @@ class Comparison:
         if keys is None:
             return
         what = f"after {text!r} at {phase}"
+        if said.asks:
+            _demand(what, {"asks": said.asks}, {"asks": said.next}, before)
+        if now.place("hannibal") is None and World(before).place("hannibal"):
+            owed = [task["count"] for task in now.state["agenda"] if task["phase"] == "mourn"]
+            _demand(what, {"mourned": [MOURNED]}, {"mourned": owed or [MOURNED]}, before)
         if now.facts["winner"] is not None:
             end = now.facts["winner"], now.facts["ending"]
             _demand(what, {"the end": end}, {"the end": _ending(said)}, before)

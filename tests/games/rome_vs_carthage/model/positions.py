@@ -9,8 +9,11 @@ from librt.random import Random
 from tests.games.rome_vs_carthage.model import data
 from tests.games.rome_vs_carthage.model.data import CARTHAGE, ROME
 
-ANSWERS: Final = (6, 7, 8, 20, 31, 32, 41, 42, 59, 60)
-"""The cards that are played in answer to the other side."""
+WANTED: Final = (6, 7, 8, 18, 20, 31, 32, 41, 42, 54, 59, 60, 61, 62, 63)
+"""The cards that answer the other side, and those that are seldom played where they count."""
+
+STRONGHOLDS: Final = tuple(id for id, row in data.SPACES.items() if row["kind"] != "plain")
+"""The cities and the tribes."""
 
 MANY: Final = 14
 """So many CUs more make a hand of battle cards larger than it may be."""
@@ -38,12 +41,15 @@ def shake(position: Position, rng: Random) -> Position:
 
 
 def scatter(position: Position, rng: Random) -> Position:
-    """Put all armies close together, with garrisons in the cities between them, some of them
-    besieged, and the cards that answer into the hands of those who may use them."""
+    """Put all armies close together, Scipio Africanus among them, with garrisons in the cities
+    between them, some of them besieged, at times under the Truce, and give out wanted cards."""
     state = position["state"]
     spaces: dict[str, dict[str, Any]] = state["spaces"]
     for row in spaces.values():
         row |= {"units": [0, 0], "elephants": 0, "garrison": 0, "stables": 0, "siege": 0}
+    if state["generals"]["scipio_africanus"]["place"] == "awaited":
+        state["generals"]["scipio_africanus"]["place"] = "rome"
+    state["facts"]["truce"] = rng.random() < 0.15
     region = _region(rng)
     taken: dict[str, int] = {}
     herd = 4
@@ -71,8 +77,8 @@ def scatter(position: Position, rng: Random) -> Position:
 
 
 def _region(rng: Random) -> list[str]:
-    """Return spaces around one that is drawn, often a city, and a few ports."""
-    among = tuple(data.CITIES) if rng.random() < 0.5 else data.SPACE_IDS
+    """Return spaces around one that is drawn, often a city or a tribe, and a few ports."""
+    among = STRONGHOLDS if rng.random() < 0.5 else data.SPACE_IDS
     found = [among[rng.randrange(len(among))]]
     for space in found:
         found += [other for other in data.ROADS[space] if other not in found]
@@ -91,9 +97,9 @@ def _man(row: dict[str, Any], capacity: int, rng: Random) -> None:
 
 
 def _deal(cards: dict[str, Any], rng: Random) -> None:
-    """Deal all cards anew, those that answer more often than others."""
+    """Deal all cards anew, those that are wanted more often than others."""
     pool = [card for card in range(1, 65) if card not in cards["removed"]]
-    order = sorted(pool, key=lambda card: rng.random() - 0.3 * (card in ANSWERS))
+    order = sorted(pool, key=lambda card: rng.random() - 0.3 * (card in WANTED))
     sizes = [len(hand) for hand in cards["hands"]]
     cards["hands"] = [sorted(order[: sizes[0]]), sorted(order[sizes[0] : sum(sizes)])]
     cards |= {"known": [[], []], "deck": sorted(order[sum(sizes) :]), "discarded": []}

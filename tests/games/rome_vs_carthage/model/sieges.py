@@ -19,12 +19,17 @@ def _siege(_: World) -> set[str]:
 
 
 @claim("siege")
-def _may_besiege(world: World) -> tuple[object, object]:
-    """The march has three CUs, is at a stronghold without enemies outside, has not fought, and the
-    Campaign has not besieged before; under the Truce only neutral tribes (§8; edition 5)."""
+def _sieges(world: World) -> tuple[object, object]:
+    return True, may_besiege(world)
+
+
+def may_besiege(world: World) -> bool:
+    """Whether the march has three CUs, is at a stronghold without enemies outside, has not fought,
+    and the Campaign has not besieged before; under the Truce only neutral tribes (§8; edition 5).
+    """
     march, here, side = world.march, world.here, world.march["side"]
     peace = world.facts["truce"] and world.holds(1 - side, here)
-    return True, (
+    return (
         march["units"] + march["elephants"] >= LEAST
         and not march["fought"]
         and world.stronghold(side, here)

@@ -28,6 +28,7 @@ from tests.games.rome_vs_carthage.model.moves import (
     step,
 )
 from tests.games.rome_vs_carthage.model.regroup import load_allowed
+from tests.games.rome_vs_carthage.model.sieges import may_besiege
 from tests.games.rome_vs_carthage.model.verdicts import result
 from tests.games.rome_vs_carthage.model.world import World, of_name
 
@@ -84,6 +85,8 @@ def _marched(world: World, text: str) -> tuple[str, ...]:
         relocate(world, world.here)
         return ("cus 0", "cus 1")
     elif text == "halt":
+        if may_besiege(world) and world.next not in ("answer_raid", "hanno"):
+            world.asks = "siege"
         return ("spaces", "army 0", "army 1", "train")
     else:
         _go(world, of_name(said or word), {"sail": BY_SEA, "inside": INTO_PORT}.get(word, LAND))

@@ -31,6 +31,7 @@ class World:
         self.fight: dict[str, Any] = state["fight"] or {}
         self.task: dict[str, Any] = state["agenda"][-1] if state["agenda"] else {"phase": "over"}
         self.next = ""  # the phase that follows in the program, while a result is compared
+        self.asks = ""  # the phase that must follow, if the model says so
         self.markers_due: tuple[int, int] | None = None  # by whom and how many, for a lost battle
         self.seat: int = self.task.get("seat", -1)
         loses = self.task["phase"] in LOSSES
