@@ -81,6 +81,13 @@ class Comparison:
             _demand(what, {"the end": end}, {"the end": _ending(said)}, before)
         elif said.facts["turn"] == now.facts["turn"]:
             _compare(what, keys, said, now, before)
+        else:
+            # The Truce makes a new deck at the end of a turn, and a victory at sea is forgotten.
+            if said.facts["reshuffle"]:
+                turn.shuffle(said)
+            said.facts["naval_victory"] = False
+            for key in ("cards.deck", "facts.naval_victory", "facts.counsels"):
+                _demand(what, {key: _at(said, key)}, {key: _at(now, key)}, before)
 
 
 def _ending(said: World) -> endings.Ending | None:

@@ -22,11 +22,13 @@ Position = dict[str, Any]
 
 
 def shake(position: Position, rng: Random) -> Position:
-    """Give the ordinary spaces of each province to Rome, to Carthage, or leave them; make some of
-    the armies of a battle larger than any hand."""
+    """Give the ordinary spaces of each province to Rome, to Carthage, or leave them, in a country
+    often alike; make some of the armies of a battle larger than any hand."""
     state = position["state"]
+    owners = ("rome", "carthage", "")
+    likely = {row["country"]: owners[rng.randrange(3)] for row in data.PROVINCES.values()}
     for province in data.PROVINCES.values():
-        owner = ("rome", "carthage", "")[rng.randrange(3)]
+        owner = likely[province["country"]] if rng.random() < 0.6 else owners[rng.randrange(3)]
         for space in province["spaces"]:
             row = state["spaces"][space]
             if owner and space not in data.CITIES and not row["tribe"]:
@@ -37,6 +39,23 @@ def shake(position: Position, rng: Random) -> Position:
         if row["units"][side] and rng.random() < 0.2:
             row["units"][side] += MANY
             fight["sizes"][side] += MANY
+    return position
+
+
+def shorten(position: Position, rng: Random) -> Position:
+    """Leave the side whose turn it is one card, and the other none, so that the turn is soon over;
+    often with a deck that is just large enough for the next."""
+    cards, seat = position["state"]["cards"], position["state"]["agenda"][-1]["seat"]
+    hand = cards["hands"][seat]
+    kept = hand[rng.randrange(len(hand))]
+    laid = [card for card in (*cards["hands"][0], *cards["hands"][1]) if card != kept]
+    cards["hands"] = [[kept], []] if seat == ROME else [[], [kept]]
+    cards["known"] = [[], []]
+    wanted = 2 * (7 + position["state"]["facts"]["turn"] // 3)
+    if rng.random() < 0.5:
+        laid += cards["deck"][wanted:]
+        cards["deck"] = cards["deck"][:wanted]
+    cards["discarded"] += laid
     return position
 
 

@@ -109,7 +109,8 @@ def _go(world: World, to: str, way: int) -> None:
 def _answered(world: World, text: str) -> tuple[str, ...]:
     """Without an answer the march goes on. Bad Weather puts it back (ruling 22)."""
     if text.startswith("pass"):
-        _go(world, world.task_space, world.task["way"])
+        if world.next != "naval_combat":
+            step(world, world.task_space, world.task["way"])
         return MARCH
     card = int(text.split()[1])
     world.cards["hands"][world.seat].remove(card)

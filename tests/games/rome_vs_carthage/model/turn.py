@@ -42,6 +42,28 @@ def _choose_first(_: World) -> set[str]:
     return {"first", "second"}
 
 
+def hand_size(turn: int) -> int:
+    """Return how many cards each side gets in a turn (§2 Set-up and turn)."""
+    return 7 + (turn - 1) // 3
+
+
+def shuffle(world: World) -> None:
+    """Make a new deck of all cards that are in no hand and have not left the game; the counsels
+    end (§2 Turn; ruling 18)."""
+    gone = {*world.cards["removed"], *world.cards["hands"][0], *world.cards["hands"][1]}
+    world.cards["deck"] = [card for card in data.CARDS if card not in gone]
+    world.cards["discarded"] = []
+    world.facts["reshuffle"] = False
+    world.facts["counsels"] = [False, False]
+
+
+def _before_dealing(world: World) -> tuple[str, ...]:
+    """Shuffle if the deck is too small for both hands (§2 Turn)."""
+    if world.next == "deal" and len(world.cards["deck"]) < 2 * hand_size(world.facts["turn"]):
+        shuffle(world)
+    return ("cards.deck", "facts.counsels")
+
+
 @result("choose_first")
 def _chose_first(world: World, text: str) -> tuple[str, ...]:
     first = CARTHAGE if text == "first" else ROME
@@ -189,9 +211,8 @@ def _five_in_all(world: World) -> tuple[object, object]:
 @claim("deal")
 def _full_hands(world: World) -> tuple[object, object]:
     """Each side gets seven cards, later eight and nine, of one deck (§2 Set-up and turn)."""
-    turn = int(world.facts["turn"])
     hands = world.cards["hands"]
-    each = 7 if turn <= 3 else 8 if turn <= 6 else 9
+    each = hand_size(world.facts["turn"])
     return [2 * each, True], [
         world.task["count"] + sum(map(len, hands)),
         len(world.cards["deck"]) >= world.task["count"],
@@ -245,7 +266,7 @@ def _named(world: World, text: str) -> tuple[str, ...]:
 @result("draw_consul")
 def _drawn(world: World, text: str) -> tuple[str, ...]:
     world.state["consuls"].append(of_name(text))
-    return ("consuls",)
+    return ("consuls", *_before_dealing(world))
 
 
 @result("place_consul")
@@ -261,7 +282,7 @@ def _placed_consul(world: World, text: str) -> tuple[str, ...]:
             break
         (only,) = places
         place(world, data.GENERAL_IDS[task["general"]], of_name(only))
-    return ("cus 0", "army 0")
+    return ("cus 0", "army 0", *_before_dealing(world))
 
 
 @result("claim_first")
