@@ -93,7 +93,7 @@ class Tally:
         return self.results.total() / max(1, self.made.total())
 
     def report(self) -> str:
-        """Return the coverage as text, with the phases that are not covered wholly."""
+        """Return the coverage as text, with the phases that are not covered wholly or not met."""
         shares = f"choices compared at {self.share_of_menus():.1%}"
         shares += f", results at {self.share_of_results():.1%}"
         lines = [f"{self.decisions.total()} decisions: {shares}"]
@@ -103,4 +103,6 @@ class Tally:
         ):
             told = ", ".join(f"{phase} {count}" for phase, count in gap.most_common())
             lines.append(f"{what} not compared: {told or 'none'}")
+        unmet = ", ".join(sorted({*MENUS} - {*self.decisions}))
+        lines.append(f"phases never met: {unmet or 'none'}")
         return "\n".join(lines)
