@@ -85,9 +85,9 @@ def scatter(position: Position, rng: Random) -> Position:
         more = rng.randrange(herd + 1) if side == CARTHAGE else 0
         spaces[space]["elephants"] += more
         herd -= more
-    for city, capacity in data.CITIES.items():
+    for stronghold in STRONGHOLDS:
         if rng.random() < 0.5:
-            _man(spaces[city], capacity, rng)
+            _man(spaces[stronghold], data.CITIES.get(stronghold, 0), rng)
     trains = [space for space, side in taken.items() if side == CARTHAGE]
     trains.sort(key=lambda space: spaces[space]["control"] != "rome")
     state["train"] = trains[0] if trains else None
@@ -108,10 +108,10 @@ def _region(rng: Random) -> list[str]:
 
 
 def _man(row: dict[str, Any], capacity: int, rng: Random) -> None:
-    """Put CUs into a city, and perhaps points against it if enemies stand before it."""
+    """Put CUs into a city, and perhaps points against it or a tribe if enemies stand there."""
     row["garrison"] = rng.randrange(capacity + 1)
-    besiegers = row["units"][ROME if row["control"] == "carthage" else CARTHAGE]
-    if besiegers:
+    besiegers = [row["units"][side] for side, id in enumerate(data.SIDES) if id != row["control"]]
+    if any(besiegers) and (capacity or row["tribe"]):
         row["siege"] = rng.randrange(3)
 
 
