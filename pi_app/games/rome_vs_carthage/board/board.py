@@ -72,6 +72,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self._sighted = -1  # how many armies the eye button has shown, minus 1
         # turn, decision and discarded cards of the last moment at rest
         self._asked: tuple[int, TaskView | None, int] = (0, None, 0)
+        self._pointed: tuple[object, ...] = ()  # the question and actions that were pointed to
         self._question: tuple[object, ...] = ()  # the one for which the camera was last moved
         self.map = Map(self.timeline, self._tap_space, self._look_into, self._tap_ground)
         self.status_bar, self.action_bar = Composition(overlay()), Composition(overlay())
@@ -311,11 +312,16 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         return hand
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
-        """The places of actions: buttons of the hand bar, else spaces of the map."""
+        """The places of actions: buttons of the hand bar, else spaces of the map, of which one is
+        brought into view, once."""
         side, hand_bar = self.theme.touch, self.hand_bar.points(actions)
         lit = [space for space, ways in self.choices.places.items() if set(ways) & set(actions)]
         if self.hand is not None:
             lit = self.hand.prospects.leading_to(actions)
+        pointed = (self._question, frozenset(actions))
+        if lit and pointed != self._pointed and not any(map(self.map.sees, lit)):
+            self._pointed = pointed
+            self.map.focus_on(lit)
         return hand_bar or [anchored(self.map.pixel_of(space), (side, side)) for space in lit]
 
     @property
