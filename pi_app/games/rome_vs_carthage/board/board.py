@@ -161,22 +161,20 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
             self.map.focus_on({*near, *([origin] if origin else [])})
         elif not near and not all(map(self.map.sees, named)):
             self.map.follow(named)
+        elif not near and (armies := self._armies) and not any(map(self.map.sees, armies)):
+            self.map.follow(armies)
 
     def _light(self, hand: choosing.HandPanel | None) -> None:
         """Light the spaces that can be tapped, for the open card if there is one."""
         self.hand = hand if hand is not None and hand.open is not None else None
         self.map.light(self._places)
-        if self._places and not any(map(self.map.sees, self._places)):
+        # At a table of several the camera would tell which card was looked at.
+        if self.alone and self._places and not any(map(self.map.sees, self._places)):
             self.map.follow(self._armies or self._places)
         self._arrange()
         if self.moment is not None and self.moment.choosing:
-            if self.hand is not None and self.hand.armed:
-                words = Message("This can't be taken back. Tap once more to do it.")
-            elif self._places:
-                words = Message("Tap a general to march, or a lit space for a marker.")
-            else:
-                words = self.moment.seen.prompt()
-            self.host.instruct(words)
+            words = Message("Tap a general to march, or a lit space for a marker.")
+            self.host.instruct(words if self._places else self.moment.seen.prompt())
 
     @property
     def _places(self) -> Collection[str]:
@@ -318,8 +316,9 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         lit = [space for space, ways in self.choices.places.items() if set(ways) & set(actions)]
         if self.hand is not None:
             lit = self.hand.prospects.leading_to(actions)
-        pointed = (self._question, frozenset(actions))
-        if lit and pointed != self._pointed and not any(map(self.map.sees, lit)):
+        pointed, secret = (self._question, frozenset(actions)), self.hand is not None
+        may_move = self.alone or not secret
+        if lit and may_move and pointed != self._pointed and not any(map(self.map.sees, lit)):
             self._pointed = pointed
             self.map.focus_on(lit)
         return hand_bar or [anchored(self.map.pixel_of(space), (side, side)) for space in lit]

@@ -267,22 +267,17 @@ class HandPanel(SecretPanel):
             button.disable(partial(render, why))
         return button
 
-    @property
-    def armed(self) -> bool:
-        """Whether a use waits for a second tap, since it can't be taken back."""
-        return self._sure is not None
-
     def _use_words(self, use: int) -> str:
-        """Return the label of a use; while it waits for a second tap, as a question."""
+        """Return the label of a use; while it waits for a second tap it says so."""
         words = tr(USES[use])
-        return tr("{use}?", use=words) if self._sure == use else words
+        return tr("{use}: tap again", use=words) if self._sure == use else words
 
     def _play_use(self, use: int) -> None:
         """Play the card; a use that can't be taken back needs a second tap."""
         if use in self.prospects.final and self._sure != use:
             self._sure = use
             self.mark()
-            self.light(self)
+            self.asked.refuse(Message("This can't be taken back. Tap once more to do it."))
         else:
             self.asked.play(self.prospects.uses[use])
 

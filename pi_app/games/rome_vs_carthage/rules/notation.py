@@ -14,7 +14,7 @@ from typing import Final
 
 from pi_app.core.message import N_, Message
 from pi_app.core.notation import Notation
-from pi_app.games.rome_vs_carthage.rules.board import PROVINCE_IDS, SPACE_IDS
+from pi_app.games.rome_vs_carthage.rules.board import PROVINCE_IDS, SPACE_IDS, SPACES
 from pi_app.games.rome_vs_carthage.rules.deck import CARDS
 from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
 from pi_app.games.rome_vs_carthage.rules.names import (
@@ -137,7 +137,8 @@ def kind_of(action: int) -> int:
 def space_of(action: int) -> int:
     """Return the space that an action is about, or -1."""
     kind = kind_of(action)
-    return action - kind if kind in (SPACE, SAIL, WALLED) else -1
+    space = action - kind
+    return space if kind in (SPACE, SAIL, WALLED) and space < SPACES else -1
 
 
 TYPE_NAMES: Final = (

@@ -194,7 +194,7 @@ def _play_from_hand(person: Person, seat: int, text: str) -> None:
         person.tap(words)
         if action in here.prospects.final:
             assert playing(person).picks.panel is here
-            person.tap(tr("{use}?", use=words))
+            person.tap(tr("{use}: tap again", use=words))
     elif action != notation.MARKERS:
         tap_space(person, text)
 
