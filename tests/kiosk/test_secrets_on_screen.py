@@ -14,6 +14,7 @@ from pi_app.core import registry
 from pi_app.core.game import Game, State
 from pi_app.devices.handhelds import VirtualHandhelds
 from pi_app.devices.light_board import VirtualLightBoard
+from pi_app.kiosk import background_job
 from pi_app.table.inputs import Choose
 from pi_app.table.players import Player
 from pi_app.table.status import Status
@@ -84,7 +85,12 @@ def seen_while_picking(person: Sitting, seat: int, pick: Pick) -> list[object]:
     assert isinstance(bank, VirtualHandhelds)
     person.session.preferences.change(handhelds_shown=True, lamps_shown=True, rest_minutes=0)
     person.play.devices.follow_preferences()
-    # Drawing a map took as long as it took.
+    # A map is drawn by and by, and that takes as long as it takes.
+    idle = 0
+    while idle < 3:
+        background_job.finish_all()
+        person.wait(1)
+        idle = 0 if background_job.running() else idle + 1
     person.clock.now = 10_000.0
     seen = looks(person, 3)
     others = [each for each in range(table.seats) if each != seat]
