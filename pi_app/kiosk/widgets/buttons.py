@@ -197,9 +197,12 @@ class PictureButton(Button):
             room, line = rows(room, [0.6, 0.4])
             lettering.draw_block(surface, self.below(), line, "aside", m.small, letters, "centre")
         size = lettering.line_size(words, self.face, size, room.width)
-        block = lettering.fits(words, self.face, size, room.size)
-        draw = lettering.draw_block if block else lettering.draw_line
-        draw(surface, words, room, self.face, size, letters, "centre")
+        if lettering.fits(words, self.face, size, room.size):
+            lettering.draw_block(surface, words, room, self.face, size, letters, "centre")
+        else:
+            # A bot of a package may have a name that is too long for any button.
+            words = lettering.shortened(words, self.face, size, room.width)
+            lettering.draw_line(surface, words, room, self.face, size, letters, "centre")
 
 
 class ImageButton(Button):
