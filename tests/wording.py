@@ -57,7 +57,7 @@ VERBS = frozenset(
 """What ends like a plural after a 1 that is a number of something else, as in "Round 1 begins"."""
 
 _COUNTED = re.compile(
-    r"(?<![\w.:/–−+-])1 (?!and |or |of |above )(?:[A-Za-z]+ )?([A-Za-z]+s|are|were|have)\b"
+    r"(?<![\w.:/–−+-])1 (?!and |or |of |above |against )(?:[A-Za-z]+ )?([A-Za-z]+s|are|were|have)\b"
 )
 
 
