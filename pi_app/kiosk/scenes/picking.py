@@ -201,7 +201,7 @@ class PickDesk(Group):
         those of ``every`` person."""
         if not self.at_screen(seat):
             # On a sheet of its own, so that it is legible over any board.
-            return Panel([Label(words, align="centre", beside=every)], 4)
+            return Panel([Label(words, align="centre", beside=every)], 2)
         # Where many choose, their names take the room.
         medal = self.styles[seat] if len(self.people) < 3 else None
         rank: Rank = "secondary" if self.table.status(seat) is Status.READY else "primary"
