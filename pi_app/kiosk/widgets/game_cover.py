@@ -170,7 +170,11 @@ class GameCover(Tappable):
         high = lettering.line_height("title", size) * len(lines)
         summary, small = tr(self.game.summary), self._facts_size(box.width)
         facts = [each for each in (self._facts(self.game), _weight(self.game)) if each]
-        gap, foot = m.px(5), lettering.line_height("tag", small) * len(facts)
+        gap, pitch = m.px(5), lettering.line_height("tag", small)
+        room = box.height - high - 2 * gap - pitch * len(facts)
+        if not beside and not lettering.fits(summary, "aside", step, (box.width, room)):
+            facts = facts[:1]  # the page before a game says it, too
+        foot = pitch * len(facts)
         if beside:
             gap = 2 * m.unit
             wanted = lettering.block_size(summary, "aside", step, box.width)[1]
