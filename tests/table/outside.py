@@ -213,7 +213,7 @@ def change_tournament(random: Random) -> None:
 
 
 def change_person(random: Random) -> None:
-    """Put any value in what is remembered of somebody: whoever is found can be shown."""
+    """Put any value in what is remembered of somebody: all who are found can be shown."""
     found = read_people([put_anywhere(ADA, random)])
     assert all(len(person.name) <= 100 and person.style for person in found)
 

@@ -78,9 +78,12 @@ class MapNames(Projection):
         self.style = style
         self.texts = names_now()
         self.rect = pygame.Rect((0, 0), pixels_of(field, scale))
+        spaces = chart.spaces.values()
+        ports = [each for each in spaces if each.port is not None] if style.near else []
+        # how far the tag of each port lies from its mark, in pixels
+        self._tags = {port: self._tag_offset(port) for port in ports}
         regions, room = tuple(chart.base.regions.values()), self._room(covered)
         # At large scales names of spaces have priority, at small ones cities and provinces.
-        spaces = chart.spaces.values()
         first = [each for each in spaces if style.near or each.kind == "walled"]
         self.spaces = self._lettered(first, room)
         lands = naming.Lands(chart.base, field)
@@ -92,19 +95,13 @@ class MapNames(Projection):
         names of some spaces."""
         titles = [title.box for title in self.titles.values()]
         names = [box for space, box in self.spaces.items() if space not in without]
-        return [*names, *titles, *(self._badge_box(each) for each in self._tagged)]
-
-    @property
-    def _tagged(self) -> list[Space]:
-        """The ports with a tag."""
-        spaces = self.chart.spaces.values() if self.style.near else ()
-        return [each for each in spaces if each.port is not None]
+        return [*names, *titles, *map(self._tag_box, self._tags)]
 
     def _room(self, covered: Sequence[pygame.Rect]) -> naming.Room:
         """The free space of the picture before names are placed."""
         style, spaces = self.style, self.chart.spaces.values()
         marked = [anchored(self.to_screen(each.at), (style.mark, style.mark)) for each in spaces]
-        tagged = [self._badge_box(each) for each in self._tagged]
+        tagged = list(map(self._tag_box, self._tags))
         army = (round(style.counter * 1.7), style.counter)
         armies = [
             anchored(mark.move(0, -style.mark // 5).center, army, "midbottom") for mark in marked
@@ -133,21 +130,21 @@ class MapNames(Projection):
             wanted[space.id] = naming.places_beside(self.to_screen(space.at), radius, box)
         return naming.names_placed(wanted, room)
 
-    def _badge_box(self, space: Space) -> pygame.Rect:
+    def _tag_box(self, port: Space) -> pygame.Rect:
         """The box of a port's tag."""
-        assert space.port is not None
-        badge = marks.port_badge(space.port, self.style.badges)
-        x, y = self.to_screen(space.at)
-        right, below = self._badge_offset(space)
-        return anchored((x + right, y + below), badge.get_size())
+        (x, y), (right, below) = self.to_screen(port.at), self._tags[port]
+        return anchored((x + right, y + below), self._tag(port).get_size())
 
-    def _badge_offset(self, space: Space) -> Point:
+    def _tag_offset(self, port: Space) -> Point:
         """How far a port's tag lies from its mark, on the seaward side."""
-        assert space.port is not None
-        wide, high = marks.port_badge(space.port, self.style.badges).get_size()
+        wide, high = self._tag(port).get_size()
         reach = self.style.mark * 0.6
-        dx, dy = max(BADGES, key=lambda at: at[0] * space.seaward[0] + at[1] * space.seaward[1])
+        dx, dy = max(BADGES, key=lambda at: at[0] * port.seaward[0] + at[1] * port.seaward[1])
         return (dx * (reach + wide * 0.5), dy * (reach + high * 0.5))
+
+    def _tag(self, port: Space) -> pygame.Surface:
+        assert port.port is not None
+        return marks.port_badge(port.port, self.style.badges)
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -169,11 +166,9 @@ class MapNames(Projection):
                 self.texts[province], title.box.size, title.letters, owners.get(province)
             )
             put(surface, picture, view.to_screen(self.to_board(title.box.center)))
-        for space in self._tagged:
-            assert space.port is not None
-            (x, y), (right, below) = view.to_screen(space.at), self._badge_offset(space)
-            badge = marks.port_badge(space.port, self.style.badges)
-            put(surface, badge, (x + right, y + below))
+        for port, (right, below) in self._tags.items():
+            x, y = view.to_screen(port.at)
+            put(surface, self._tag(port), (x + right, y + below))
 
 
 def name_tag(space: Space, letters: int) -> pygame.Surface:

@@ -116,7 +116,7 @@ def _man(row: dict[str, Any], capacity: int, rng: Random) -> None:
 
 
 def _deal(cards: dict[str, Any], rng: Random) -> None:
-    """Deal all cards anew, those that are wanted more often than others."""
+    """Deal all cards again, those that are wanted more often than others."""
     pool = [card for card in range(1, 65) if card not in cards["removed"]]
     order = sorted(pool, key=lambda card: rng.random() - 0.3 * (card in WANTED))
     sizes = [len(hand) for hand in cards["hands"]]
