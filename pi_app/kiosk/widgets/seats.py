@@ -39,14 +39,19 @@ _STATUS_ICONS: dict[Status, Icon] = {
 
 
 def draw_name(
-    surface: pygame.Surface, name: str, box: pygame.Rect, size: int, colour: Colour
+    surface: pygame.Surface,
+    name: str,
+    box: pygame.Rect,
+    size: int,
+    colour: Colour,
+    face: lettering.Face = "strong",
 ) -> None:
     """A name in one line: a little smaller if it is long, and then no more of it than there is
     room for."""
-    size = lettering.line_size(name, "strong", size, box.width)
+    size = lettering.line_size(name, face, size, box.width)
     sign, most = "." if name.isascii() else "…", box.width / lettering.NARROWEST
-    short = lettering.shortened(name, "strong", size, most, sign)
-    lettering.draw_line(surface, short, box, "strong", size, colour, "left")
+    short = lettering.shortened(name, face, size, most, sign)
+    lettering.draw_line(surface, short, box, face, size, colour, "left")
 
 
 @dataclass(eq=False, repr=False)
@@ -119,8 +124,7 @@ class SeatBadge(Tappable):
             put(surface, icons.picture(icon, side, theme.TERRACOTTA_DARK), line, "midleft")
             _, line = columns(line, [side, 1.0], m.px(5))
         if lower:
-            size = lettering.line_size(lower, "aside", m.small, line.width)
-            lettering.draw_block(surface, lower, line, "aside", size, theme.INK_SOFT)
+            draw_name(surface, lower, line, m.small, theme.INK_SOFT, "aside")
 
 
 @dataclass(eq=False, repr=False)
