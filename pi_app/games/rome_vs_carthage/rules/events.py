@@ -47,7 +47,7 @@ _NAMES: Final = {
 """By fact the display names of the ids that it can hold."""
 
 
-_REASONS: Final = {
+REASONS: Final = {
     "walls": N_("strong walls"),
     "no_train": N_("no siege train"),
     "marcellus": N_("Marcellus"),
@@ -91,7 +91,7 @@ class SeatEvent(Event):
         if modifier != 0:
             by: Word = abs(modifier)
             if because:
-                why = enumerated([Message(_REASONS[each]) for each in because])
+                why = enumerated([Message(REASONS[each]) for each in because])
                 by = Message("{number} ({reasons})", {"number": by, "reasons": why})
             more: dict[str, Word] = {"die": die, "sum": die + modifier, "by": by}
             text = N_("{die}, +{by} = {sum}") if modifier > 0 else N_("{die}, −{by} = {sum}")

@@ -90,9 +90,10 @@ def rolls(state: Situation) -> i64:
     return 2 if treachery or (march.leader == AFRICANUS and march.forced) else 1
 
 
-def _betrayed(state: Situation, space: i64) -> bool:
-    """Say whether the played card takes a city without a roll."""
-    return space == TARENTUM and state.card == deck.TRAITOR and state.combined
+def is_betrayed(state: Situation) -> bool:
+    """Say whether the played card takes the city in the march's space without a roll."""
+    here = state.the_march().space == TARENTUM
+    return here and state.card == deck.TRAITOR and state.combined
 
 
 class Siege(MarchChoice):
@@ -103,7 +104,7 @@ class Siege(MarchChoice):
 
     def template(self, state: Situation) -> str:
         space = state.the_march().space
-        if _betrayed(state, space):
+        if is_betrayed(state):
             return N_("Have traitors open the gates of {space}?")
         if state.has_tribe(space):
             return N_("Subdue the tribe of {space}? Points so far: {points} of 3")
@@ -121,7 +122,7 @@ class Siege(MarchChoice):
         space = march.space
         if state.campaign is not None:
             state.campaign.besieged = True
-        betrayed = _betrayed(state, space)
+        betrayed = is_betrayed(state)
         if state.event_log is not None:
             space_id, tribe = SPACE_IDS[space], state.has_tribe(space)
             state.emit(events.Besieged(space_id, GENERAL_IDS[march.leader], tribe))

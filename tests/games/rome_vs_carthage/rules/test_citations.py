@@ -26,7 +26,7 @@ NO_RULES = (
         "agenda",
     ),
     *("state", "terms", "names", "notation", "view", "spaces", "situation", "texts", "refusals"),
-    *("position", "plausibility"),
+    *("position", "plausibility", "odds"),
 )
 """Modules that hold no rule of the game but names, texts, what is written down and how it runs."""
 

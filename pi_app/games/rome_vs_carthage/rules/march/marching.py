@@ -245,11 +245,7 @@ class Marching(MarchChoice):
         elif action == notation.HALT:
             moving.conclude(state)
         else:
-            space, way = action - notation.WALLED, terms.INTO_PORT
-            if action < notation.SAIL:
-                space, way = action - notation.SPACE, terms.BY_LAND
-            elif action < notation.GENERAL:
-                space, way = action - notation.SAIL, terms.BY_SEA
+            space, way = moving.step_of(action)
             state.then(counters.SetOut(space, way))
 
 

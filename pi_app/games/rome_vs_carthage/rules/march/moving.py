@@ -30,7 +30,14 @@ from pi_app.games.rome_vs_carthage.rules.names import GENERAL_NAMES
 from pi_app.games.rome_vs_carthage.rules.situation import March, Situation
 from pi_app.games.rome_vs_carthage.rules.spaces import Spaces
 from pi_app.games.rome_vs_carthage.rules.tables import BACK, SAFE, SUNK, naval_result
-from pi_app.games.rome_vs_carthage.rules.terms import BY_LAND, CARTHAGE, INTO_PORT, ROME, SIDE_IDS
+from pi_app.games.rome_vs_carthage.rules.terms import (
+    BY_LAND,
+    BY_SEA,
+    CARTHAGE,
+    INTO_PORT,
+    ROME,
+    SIDE_IDS,
+)
 
 
 def gate_label(action: int) -> Message:
@@ -324,6 +331,15 @@ def _may_sail(state: Situation, march: March) -> bool:
 # --- taking a step ----------------------------------------------------------------------------
 
 
+def step_of(action: i64) -> tuple[i64, i64]:
+    """Return the space that an action of a march leads to, and by which kind of step."""
+    if action < notation.SAIL:
+        return action - notation.SPACE, BY_LAND
+    if action < notation.GENERAL:
+        return action - notation.SAIL, BY_SEA
+    return action - notation.WALLED, INTO_PORT
+
+
 class Step(Work):
     """Take a step."""
 
@@ -351,8 +367,22 @@ class Step(Work):
 
 def ask_toll(state: Situation, march: March) -> None:
     """Put attrition on the agenda for a march that has just crossed a mountain pass."""
-    if (march.way == board.ALPS or march.way == board.PASS) and march.cus > 0:
+    if is_pass(march.way) and march.cus > 0:
         state.then(PassAttrition())
+
+
+def is_pass(way: i64) -> bool:
+    """Say whether a way leads over mountains."""
+    return way == board.ALPS or way == board.PASS
+
+
+def pass_modifiers(state: Situation, way: i64) -> dict[str, int]:
+    """Return the modifiers of the roll for the attrition in a mountain pass, by their reasons."""
+    found = {
+        "pass": -2 * int(way == board.PASS),
+        "guide": -3 * int(state.card == deck.NATIVE_GUIDE and state.combined),
+    }
+    return {reason: by for reason, by in found.items() if by != 0}
 
 
 class PassAttrition(Roll):
@@ -363,16 +393,9 @@ class PassAttrition(Roll):
 
     def rolled(self, state: Situation, die: i64) -> None:
         march = state.the_march()
-        cause, more = "alps", 0
-        because: list[str] = []
-        if march.way == board.PASS:
-            cause = "pass"
-            more -= 2
-            because.append("pass")
-        if state.card == deck.NATIVE_GUIDE and state.combined:
-            more -= 3
-            because.append("guide")
-        losses.suffer(state, cause, march.cus, die, more, because)
+        cause = "pass" if march.way == board.PASS else "alps"
+        because = pass_modifiers(state, march.way)
+        losses.suffer(state, cause, march.cus, die, sum(because.values()), list(because))
 
     def fits(self, state: Situation) -> bool:
         return state.the_march().cus > 0
