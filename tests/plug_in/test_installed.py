@@ -25,7 +25,7 @@ GAMES = (
     *("--workers", "1", "--csv", "-"),
 )
 
-pytestmark = pytest.mark.deep
+pytestmark = [pytest.mark.deep, pytest.mark.timeout(5400)]
 
 
 def has_same_program(*program: str | Path, cache: Path) -> None:

@@ -61,6 +61,7 @@ def test_the_same_source_gives_the_same_wheel(tmp_path: Path) -> None:
 
 
 @pytest.mark.deep
+@pytest.mark.timeout(5400)
 def test_a_wheel_with_the_compiled_core_needs_no_compiler(tmp_path: Path) -> None:
     """It is the same from two builds, too, but for the archive around it."""
     made = [wheel(tmp_path / name, "compiled") for name in ("one", "two")]
