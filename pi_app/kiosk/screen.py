@@ -90,8 +90,8 @@ class Scene:
         self.widgets.add(widget)
 
     def remark_place(self) -> pygame.Rect:
-        """Where a remark hides nothing that can be tapped: over the title of the page. It hangs
-        down from the head of this rectangle."""
+        """Where a remark hangs down from the head of this rectangle: over the title of the page,
+        where it hides nothing that can be tapped."""
         title = _title(self.widgets)
         return self.area if title is None else title.rect
 

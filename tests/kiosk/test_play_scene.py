@@ -580,28 +580,44 @@ def test_targets_are_for_fingers(
     look()
 
 
-def test_a_remark_hides_nothing_that_can_be_tapped(
+REMARK = "You chose: Hispania, Germania, Asia. Tap one of them to choose another."
+
+
+def test_a_remark_on_a_page_hides_nothing_that_can_be_tapped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: Size
 ) -> None:
-    remark = "You chose: Hispania, Germania, Asia. Tap one of them to choose another."
     person = Sitting(tmp_path, monkeypatch, TWO, before_a_battle(), size)
-    pages = [person.scene]
     person.tap("[menu]")
     person.tap("Settings")
-    pages.append(person.scene)
+    pages = [person.scene]
     person.app.go_home()
     person.tap("Praetorians")
     pages.append(person.scene)
     for page in pages:
         person.app.push(page)
-        page.say(remark)
+        page.say(REMARK)
         banner, _ = page.toast.banner()
         assert page.area.contains(banner)
-        # No part of the headline or title beneath shows beside it.
+        # No part of the title beneath shows beside it.
         assert banner.contains(page.remark_place())
         for seen in person.seen():
             hidden = [part for part in touchable(seen.widget) if part.colliderect(banner)]
             assert not hidden or seen.scrollers, (page, seen.widget, banner)
+
+
+def test_a_remark_at_the_table_leaves_the_headline_readable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: Size
+) -> None:
+    person = Sitting(tmp_path, monkeypatch, TWO, before_a_battle(), size)
+    person.play.say(REMARK)
+    banner, _ = person.play.toast.banner()
+    frame = person.play.frame
+    assert person.play.view.rect.contains(banner)
+    for beside in (frame.prompt, *frame.tools, *frame.panels):
+        assert not banner.colliderect(beside.rect)
+    # A tap on it goes to the board, and the remark goes.
+    person.tap_at(banner.center)
+    assert not person.play.toast.visible or person.remark() != REMARK
 
 
 def test_an_open_curtain_closes_before_the_menu_as_before_the_help(

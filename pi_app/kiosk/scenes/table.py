@@ -203,7 +203,8 @@ class TableScene(Scene, PickHost):
         self.redraw()
 
     def remark_place(self) -> pygame.Rect:
-        return self.frame.prompt.rect
+        """The board, from its head down: the headline stays readable. Taps go through a remark."""
+        return self.view.rect
 
     def place_foot(self) -> None:
         self.frame.place_foot(self.view, self.theme)
