@@ -29,9 +29,10 @@ from pi_app.games.rome_vs_carthage.board.help_pages import PAGES
 from pi_app.games.rome_vs_carthage.board.lights import ProvinceLamps, lamp_chart
 from pi_app.games.rome_vs_carthage.board.map import Map
 from pi_app.games.rome_vs_carthage.board.map_names import spaces_in
-from pi_app.games.rome_vs_carthage.board.moment import SIDES, News
+from pi_app.games.rome_vs_carthage.board.moment import SIDES, News, side_of
 from pi_app.games.rome_vs_carthage.board.pages import Zoom
 from pi_app.games.rome_vs_carthage.board.seat_panel import SidePanel
+from pi_app.games.rome_vs_carthage.board.ways import Journey, Way, marches, ways_from, words_of
 from pi_app.games.rome_vs_carthage.rules import notation
 from pi_app.games.rome_vs_carthage.rules.battle.rounds import LeadCard, MatchCard
 from pi_app.games.rome_vs_carthage.rules.cards import PlayCard
@@ -67,16 +68,19 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         super().__init__(host, first)
         self.choices = Choices()
         self.hand: choosing.HandPanel | None = None  # the hand with an open card, or None
+        self.ways: dict[str, Way] = {}  # to distant spaces of a march, by their ends
+        self.journey: Journey | None = None  # the way that a march is on
         self.page: pages.Page | None = None  # the open reference page
         self.folded = False  # whether the map is shown in place of a battle
         self._sighted = -1  # how many armies the eye button has shown, minus 1
         # turn, decision and discarded cards of the last moment at rest
         self._asked: tuple[int, TaskView | None, int] = (0, None, 0)
+        self._due = False  # whether the journey goes on with the next frame
         self._pointed: tuple[object, ...] = ()  # the question and actions that were pointed to
         self._question: tuple[object, ...] = ()  # the one for which the camera was last moved
         self.map = Map(self.timeline, self._tap_space, self._look_into, self._tap_ground)
         self.status_bar, self.action_bar = Composition(overlay()), Composition(overlay())
-        self.hand_bar = HandBar(self.view, self.choose, host.refuse, self._read)
+        self.hand_bar = HandBar(self.view, self.choose, host.refuse, self._read, self._offer_all)
         self.battle = BattleScene(self.view)
         self.zoom = Zoom()
         self.sheet = notes.StackSheet(self._close_sheet)
@@ -96,6 +100,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
             notes.status_bar(view),
             notes.march_action_bar(view),
         )
+        self._due = True
         asked = (view["turn"], view["task"], len(view["discarded"]))
         if asked != self._asked:
             self._asked = asked
@@ -125,6 +130,9 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         """Remove the marks of changes."""
         self.map.mark(News())
 
+    def taken_back(self) -> None:
+        self.journey = None
+
     def takes_to_go_on(self, tap: Tap) -> bool:
         """Whether a tap only skips to the next event: not on a page or on a button for pages."""
         tools = (self.standings, self.to_map, self.to_battle)
@@ -133,10 +141,14 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     def _take_choices(self) -> None:
         own, march = self.acting, self.view["march"]
+        if self.journey is not None and own is not None and marches(own):
+            own = None  # the next step is known
         actions = own.legal_actions() if own is not None else ()
         self.choices = sorting.sort(actions, self.view["generals"])
         origin = march["space"] if march is not None and not self.busy else None
-        self.map.light(self._places, origin)
+        ways = ways_from(own) if own is not None else {}
+        self.ways = {end: way for end, way in ways.items() if end not in self.choices.near}
+        self.map.light(self._places, origin, frozenset(self.ways))
         covered = self.moment is not None and self.moment.choosing > 0
         self.hand_bar.show(own, self.view, self.choices, self.event_player.laid, covered=covered)
         self._arrange()
@@ -191,7 +203,10 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
             if not self.hand.tap_space(space):
                 self.host.refuse(sorting.why_not(self.hand.prospects.own, space))
             return
-        actions = self.choices.places.get(space, [])
+        actions, way = self.choices.places.get(space, []), self.ways.get(space)
+        if way is not None:
+            self._offer_way(way, actions)
+            return
         # A voyage can cross half the map, so it needs a confirmation.
         if len(actions) == 1 and notation.kind_of(actions[0]) != notation.SAIL:
             self.choose(actions[0])
@@ -204,14 +219,48 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
                 self.host.refuse(sorting.why_not(self.acting, space) if asked else hint)
             self._look_into(space)
 
+    def _offer_way(self, way: Way, others: Sequence[int]) -> None:
+        """Show a way; a second tap on its end, or the button, begins it."""
+        own, march = self.acting, self.view["march"]
+        if own is None or march is None:
+            return
+        begin = partial(self._begin, Journey(way, march))
+        if self.map.way == way.spaces:
+            begin()
+            return
+        button = Button(lazy("March"), begin, "primary", icon="check")
+        self.hand_bar.offer(Choices(words=[*others]), words_of(own, way), [button])
+        self.map.show_way(way.spaces, side_of(march["side"]))
+
+    def _begin(self, journey: Journey) -> None:
+        self.journey, self._due = journey, True
+        self._take_choices()
+
+    def _march_on(self, journey: Journey) -> None:
+        """Take the next step of a journey, or end it."""
+        own, action = self.acting, None
+        if journey.goes_on(self.view):
+            if own is None or not marches(own):
+                return
+            action = journey.next_step(own)
+        if action is None:
+            self.journey = None
+            self._take_choices()
+        else:
+            self.choose(action)
+
     def _look_into(self, space: str) -> None:
         self.sheet.show_space(space, self.map.moment)
         self.sheet.visible = True
         self._arrange()
 
     def _tap_ground(self) -> None:
-        self.hand_bar.offer(None)
+        self._offer_all()
         self._close_sheet()
+
+    def _offer_all(self) -> None:
+        self.hand_bar.offer(None)
+        self.map.light(self._places, self.map.origin, self.map.reach)
 
     def _close_sheet(self) -> None:
         self.sheet.visible = False
@@ -377,7 +426,6 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         place_each((self.to_battle, self.standings), tools, m)
         lines = rows(line, [m.px(28), m.px(38)], m.px(33) - m.px(28))
         place_each((self.status_bar, self.action_bar), lines, m)
-        self.map.camera.covered = self.action_bar.rect.bottom - field.top
         self._arrange()
 
     def _arrange(self) -> None:
@@ -395,6 +443,9 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         corner = columns(self.rect, [1.0, m.px(43)])[0] if self.battle.low else self.standings.rect
         self.to_map.place(anchored(corner, self.standings.rect.size, "bottomright"), m)
         self.map.cover(max(0, self.map.rect.bottom - top))
+        march = notes.present_march(self.view)
+        below = self.action_bar.rect.bottom - self.map.rect.top
+        self.map.camera.covered = 0 if march is None else below
         self.zoom.place(self.map.free, m)
         room = inset(self.map.free, m.px(8))
         size = (min(m.px(350), room.width), self.sheet.height_for(room.width, m))
@@ -405,6 +456,9 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     def update(self, now: float) -> None:
         super().update(now)
+        if self.journey is not None and self._due and not self.busy:
+            self._due = False
+            self._march_on(self.journey)
         self.map.point_out(self.looked)
         if self.map not in self.parts:
             self.map.update(now)

@@ -154,8 +154,11 @@ class HandBar(Group):
         choose: Callable[[int], None],
         refuse: Callable[[Message], None],
         look: Callable[[int], None],
+        back: Callable[[], None],
     ) -> None:
+        """``back`` offers all choices again."""
         super().__init__()
+        self._back = back
         self._play = choose
         self._refuse = refuse
         self._look = look
@@ -183,13 +186,18 @@ class HandBar(Group):
             self._card = CardTile(card, strategy_card(card), partial(self._look, card))
         self.offer(None)
 
-    def offer(self, part: Choices | None, question: Message | None = None) -> None:
-        """Offer a part of the choices and a back button, and ask a question if there is one; or,
-        with None, offer all choices."""
+    def offer(
+        self,
+        part: Choices | None,
+        question: Message | None = None,
+        more: Sequence[Button] = (),
+    ) -> None:
+        """Offer a part of the choices, ``more`` buttons and a back button, and ask a question if
+        there is one; or, with None, offer all choices."""
         shown, self.question = part or self._choices, question
         self.children = list(map(self._button, shown.generals))
         if part is not None:
-            self.children.insert(0, Button(None, partial(self.offer, None), "quiet", icon="back"))
+            self.children = [Button(None, self._back, "quiet", icon="back"), *more, *self.children]
         if shown.leading:
             present = _present(self._view)
             refuse = self._refuse_load
@@ -282,6 +290,8 @@ class HandBar(Group):
         self._rest = pygame.Rect(left + m.px(8), inner.bottom - high, 0, high)
         self._rest.width = inner.right - self._rest.left - m.px(4)
         above = top - (self._room.bottom - self._least + m.px(MARGIN))
+        if self.question is not None and above > 0:
+            self._rest.top, self._rest.height = top - above, self._rest.height + above
         if cells and self._rest.width < m.px(SAYING) and above >= m.px(24):
             self._rest = pygame.Rect(inner.left, top - above, inner.width, above)
         top = min(top - m.px(MARGIN), self._room.bottom - self._least)

@@ -38,10 +38,14 @@ from pi_app.text import language
 MARCH = 2.0  # the maximum of seconds that a march takes
 BLINK = 0.7  # seconds of one blink of a space that the log points out
 STEP = 0.5  # seconds per space of a shorter march
+FAINT = 0.45  # the strength of the lights of spaces at several steps
 
 # In sides of a touch target:
+EDGE = 12  # the minimum distance of places from the edge of the window, at 800x480
+
 REACH = 0.6  # the maximum distance of a tap from its space
-APART = 0.9  # the minimum distance between spaces for an unambiguous tap
+APART = 0.6  # the minimum distance between spaces to which the map zooms for a tap
+SURE = 0.3  # how much nearer a tap must be to its space than to any other
 
 
 # Large: it joins camera, touch, sheets and labels, each a class of its own.
@@ -64,6 +68,9 @@ class Map(Group):
         self.camera = Camera()
         self.moment = MapMoment()
         self.targets: frozenset[str] = frozenset()  # spaces that may be chosen, lit
+        self.reach: frozenset[str] = frozenset()  # spaces at several steps, lit faintly
+        self.way: tuple[str, ...] = ()  # the way to one of them that is shown
+        self._walker: Side = "rome"  # the side whose army may take it
         self.origin: str | None = None  # the origin of a movement, lit in white
         self.news = News()  # the marks of changes
         self.looked: frozenset[str] = frozenset()  # spaces that the log points out, lit
@@ -112,11 +119,21 @@ class Map(Group):
         self._overview.moment = moment
         self.changed()
 
-    def light(self, targets: Collection[str] = (), origin: str | None = None) -> None:
-        """Light the spaces that may be chosen and the origin of a movement; without arguments,
-        remove these lights."""
-        self.targets = frozenset(targets)
-        self.origin = origin
+    def light(
+        self,
+        targets: Collection[str] = (),
+        origin: str | None = None,
+        reach: frozenset[str] = frozenset(),
+    ) -> None:
+        """Light the spaces that may be chosen, the origin of a movement and the spaces in its
+        reach; without arguments, remove these lights. No way is shown any longer."""
+        self.targets, self.reach = frozenset(targets), reach
+        self.origin, self.way = origin, ()
+        self.changed()
+
+    def show_way(self, way: tuple[str, ...], side: Side) -> None:
+        """Show a way that an army of a side may take; an empty one shows none."""
+        self.way, self._walker = way, side
         self.changed()
 
     def mark(self, news: News) -> None:
@@ -151,7 +168,7 @@ class Map(Group):
     def _look_at(self, places: Sequence[Point], enough: float) -> None:
         """Animate the camera until places are visible at a scale; where a tool would cover one, at
         the next smaller scale at which none does."""
-        self.camera.show(places, self.theme.touch * 0.9, enough)
+        self.camera.show(places, self.theme.px(EDGE), enough)
         smaller = [each for each in self.camera.levels if each <= self.camera.aim[1] * 1.01]
         while self._is_covered(places) and smaller:
             self.camera.bring(places, smaller.pop())
@@ -169,8 +186,10 @@ class Map(Group):
         return scale > self.camera.levels[0] * 1.15
 
     def sees(self, space: str) -> bool:
-        """Whether a space is in the window and not covered by a tool."""
+        """Whether a space is in the window and not covered by other parts."""
         spot, window = self.pixel_of(space), self._window.clip(self.free)
+        window.height -= self.camera.covered
+        window.top += self.camera.covered
         beneath = any(each.visible and each.rect.collidepoint(spot) for each in self._tools)
         return window.collidepoint(spot) and not beneath
 
@@ -212,11 +231,12 @@ class Map(Group):
         away = {space: math.dist(self.pixel_of(space), pixel) for space in self.chart.spaces}
         near = {space: far for space, far in away.items() if far <= self.theme.touch * REACH}
         hit = self._style.mark * 0.5
-        lit = [space for space in self.targets if away[space] <= hit]
+        open_to = self.targets | self.reach
+        lit = [space for space in open_to if away[space] <= hit]
         army = self._army_at(pixel)
         if army is not None and not lit:
             return army
-        meant = [space for space, away in near.items() if away <= hit or space in self.targets]
+        meant = [space for space, away in near.items() if away <= hit or space in open_to]
         return min(meant or near, key=lambda space: near[space], default=None)
 
     def _army_at(self, pixel: Point) -> str | None:
@@ -226,12 +246,20 @@ class Map(Group):
 
     @property
     def _apart(self) -> float:
-        """The minimum distance in pixels between two spaces for an unambiguous tap."""
+        """The minimum distance in pixels between two spaces to which the map zooms."""
         return self.theme.touch * APART
 
+    def _is_ambiguous(self, pixel: Point, space: str) -> bool:
+        """Whether a tap that means a lit space may well have been meant for another one."""
+        if space not in self.targets or self._army_at(pixel) == space:
+            return False
+        away = [math.dist(self.pixel_of(each), pixel) for each in self.targets - {space}]
+        here = math.dist(self.pixel_of(space), pixel)
+        return bool(away) and min(away) - here < self.theme.touch * SURE
+
     def _clear_scale(self, space: str) -> float:
-        """The smallest level, from the present one on, at which a tap on this lit space is
-        unambiguous: no other lit space is too close to it. At the largest every tap is."""
+        """The smallest level, from the present one on, at which no other lit space is too close to
+        this one for a tap; the largest if there is none."""
         here, now, levels = self.chart.spaces[space].at, self.camera.scale, self.camera.levels
         others = (self.chart.spaces[each].at for each in self.targets - {space})
         gap = min((math.dist(here, other) for other in others), default=math.inf)
@@ -245,12 +273,13 @@ class Map(Group):
         super().place(rect, theme)
         self._window = inset(rect, sheet.frame_width(rect.size))
         size = self._window.size
-        self._foot = 0
-        self.camera.cover(0)
-        self._place_parts()
         field, levels = plan(self.chart, size, theme.scale)
+        # Back from another page the same part of the map is seen.
         if (self.camera.size, self.camera.field) != (size, field):
+            self._foot = 0
+            self.camera.cover(0)
             self.camera.open(size, field, levels)
+        self._place_parts()
         # If the whole map is visible, names under the buttons could not be moved into view.
         away = (-self._window.left, -self._window.top)
         covered = [each.rect.move(away) for each in (self._wider, self._closer)]
@@ -332,11 +361,10 @@ class Map(Group):
         if space is None:
             self.on_ground()
         elif (
-            space in self.targets
-            and self._army_at(pixel) != space
+            self._is_ambiguous(pixel, space)
             and (scale := self._clear_scale(space)) > self.camera.scale * 1.01
         ):
-            self.camera.approach((pixel[0] - self._window.left, pixel[1] - self._window.top), scale)
+            self.camera.bring([self.chart.spaces[space].at], scale)
         else:
             self.on_space(space)
         return space is not None
@@ -413,7 +441,7 @@ class Map(Group):
         self._names_here().draw_titles(surface, self._view, self.moment.provinces)
         self._draw_spaces(surface)
         mark = self._style.mark
-        for side, way in self.news.marches:
+        for side, way in (*self.news.marches, (self._walker, self.way)):
             for leg in self.chart.legs(way):
                 self._draw_leg(surface, leg, side)
         swell, pen, counters = self._swell, self.theme.px(2), self._counters()
@@ -494,7 +522,9 @@ class Map(Group):
         diameter = max(round(size * 1.1), self.theme.px(18))
         lights = [
             *((space, theme.WHITE, 1.0) for space in sorted(self.news.spaces - self.targets)),
+            *((space, theme.GOLD_LIGHT, FAINT) for space in sorted(self.reach)),
             *((space, theme.GOLD_LIGHT, self._swell) for space in sorted(self.targets)),
+            *((space, theme.WHITE, 1.0) for space in self.way[-1:]),
             *((space, theme.WHITE, 1.0) for space in [self.origin] if space is not None),
             *((space, theme.WHITE, pulse(self._now, BLINK)) for space in sorted(self.looked)),
         ]

@@ -115,8 +115,8 @@ def _sign(paint: Callable[[int, Colour], pygame.Surface]) -> Picture:
 
 
 def _point(spent: bool) -> Picture:
-    fill = theme.PARCHMENT_DARK if spent else theme.GOLD_LIGHT
-    return image(lambda high: disc(high, (1.0, theme.GOLD_DARK), (0.8, fill)), size=11)
+    inner = (0.7, theme.PARCHMENT_LIGHT) if spent else (0.8, theme.GOLD)
+    return image(lambda high: disc(high, (1.0, theme.GOLD_DARK), inner), size=11)
 
 
 # --- the sheet of a space -------------------------------------------------------------------------

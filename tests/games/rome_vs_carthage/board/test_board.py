@@ -392,8 +392,6 @@ def test_a_retreat_goes_over_the_map_and_stays_marked_until_one_acts(tmp_path: P
 def test_an_army_is_led_over_the_map_and_regrouped(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
     sit_down(person, TWO, march())
-    tap_space(person, "bilbilis")
-    assert remark(person) == "Armies go step by step along the roads: choose a lit space."
     tap_space(person, "rome")
     words = "With this card at most 5 CUs sail, not 10: “Regroup” first."
     assert remark(person) == words

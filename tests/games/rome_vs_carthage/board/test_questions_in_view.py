@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 from librt.random import Random
 
@@ -14,7 +15,8 @@ from pi_app.games.rome_vs_carthage.board.map_names import spaces_in
 from pi_app.games.rome_vs_carthage.bot.policy import policy
 from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
 from pi_app.kiosk.boards.moment import Moment
-from tests.games.rome_vs_carthage.board.hands import board, sit_down
+from tests.games.rome_vs_carthage.board.hands import TWO, board, sit_down
+from tests.games.rome_vs_carthage.board.setups import march
 from tests.kiosk.driver import Person
 
 FRAME = 1 / 8
@@ -47,3 +49,20 @@ def test_questions_are_answered_in_view(tmp_path: Path, size: tuple[int, int]) -
         wild = seat < 0 or dice.randrange(6) == 0
         state.play(seat, state.random_action(seat, dice) if wild else policy(state, seat, dice))
     assert asked > 200
+
+
+@pytest.mark.parametrize("page", [("[help]",), ("[menu]", "What has happened")])
+def test_back_from_a_page_the_view_is_the_same(tmp_path: Path, page: tuple[str, ...]) -> None:
+    person = Person(tmp_path)
+    sit_down(person, TWO, march())
+    camera = board(person).map.camera
+    camera.zoom(camera.levels[-1], camera.centre, (0, 0))
+    camera.look_at((camera.field[2] / 2, camera.field[3]))
+    person.rest(1.0)
+    before = camera.centre, camera.scale
+    for words in page:
+        person.tap(words)
+    person.wait()
+    person.key(pygame.K_ESCAPE)
+    person.rest(1.0)
+    assert (camera.centre, camera.scale) == before
