@@ -112,9 +112,7 @@ def _why_no_event(state: Situation, seat: int, card: int) -> Message:
         and card not in _HINTS
         and (event is None or not event.holds(state, seat))
     ):
-        return Message(
-            "Not possible now. It needs this: {condition}", {"condition": CONDITIONS[card]}
-        )
+        return Message("Not possible now. {condition}", {"condition": CONDITIONS[card]})
     return Message("This event would do nothing now.")
 
 

@@ -264,7 +264,7 @@ def test_an_event_that_is_not_possible_keeps_its_place_and_says_why(tmp_path: Pa
     sit_down(person, ALONE, card_to_play(hand=(27, 43, 34)))
     told = {
         "card 43": "This event is the other side's.",
-        "card 27": "Not possible now. It needs this: Hannibal is in Italy.",
+        "card 27": "Not possible now. Only if Hannibal is in Italy.",
     }
     for card, why in told.items():
         pick(person, CARTHAGE, card)

@@ -213,18 +213,18 @@ def with_card(card: int, seat: int = CARTHAGE) -> Road:
     return road
 
 
-NEEDS = "Not possible now. It needs this: "
+NEEDS = "Not possible now. "
 
 FOR_THE_EVENT = [
     (43, "This event is the other side's."),
-    (27, NEEDS + "Hannibal is in Italy."),
+    (27, NEEDS + "Only if Hannibal is in Italy."),
     (1, "This event would do nothing now."),  # the province is Rome's, but full of its armies
-    (6, NEEDS + "In any battle."),
+    (6, NEEDS + "Only in a battle."),
     (7, "This event would do nothing now."),  # no enemy is in Gaul
-    (10, NEEDS + "Macedonia is allied with Carthage."),
-    (25, NEEDS + "Carthage has 3 provinces of Italy."),
+    (10, NEEDS + "Only if Macedonia is allied with Carthage."),
+    (25, NEEDS + "Only if Carthage has 3 provinces of Italy."),
     (16, "This event would do nothing now."),  # no general is in Gaul
-    (56, NEEDS + "Carthage controls Sicilia."),
+    (56, NEEDS + "Only if Carthage controls Sicilia."),
 ]
 
 
