@@ -66,8 +66,9 @@ def _width(offered: Widget, m: Theme) -> int:
     match offered:
         case LeadImageButton():
             return m.px(312 if len(offered.children) == 2 else 528)
-        case PictureButton(below=below) if below is not None:
+        case PictureButton(text=name, below=below) if name is not None and below is not None:
             wide = lettering.width_of(below(), "aside", m.small)
+            wide = max(wide, lettering.width_of(name(), "strong", m.body))
             return max(m.px(168), wide + m.touch + m.px(10))
         case Button(text=text, icon=icon) if text is not None:
             wide = lettering.width_of(text(), "strong", m.body) + m.px(30)
