@@ -86,6 +86,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self.sheet = notes.StackSheet(self._close_sheet)
         self.sheet.visible = False
         self.standings = Button(None, self._open_standings, icon="standings")
+        self.map.over = (self.standings,)
         self.to_map = Button(None, partial(self._fold, True), icon="map")
         self.to_battle = Button(None, partial(self._fold, False), icon="swords")
         self.event_player = EventPlayer(self.timeline, self.map, self.battle)
@@ -442,10 +443,9 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         # In a low scene it is below the button that confirms a choice.
         corner = columns(self.rect, [1.0, m.px(43)])[0] if self.battle.low else self.standings.rect
         self.to_map.place(anchored(corner, self.standings.rect.size, "bottomright"), m)
-        self.map.cover(max(0, self.map.rect.bottom - top))
         march = notes.present_march(self.view)
-        below = self.action_bar.rect.bottom - self.map.rect.top
-        self.map.camera.covered = 0 if march is None else below
+        head = 0 if march is None else self.action_bar.rect.bottom - self.map.rect.top
+        self.map.cover(head, max(0, self.map.rect.bottom - top))
         self.zoom.place(self.map.free, m)
         room = inset(self.map.free, m.px(8))
         size = (min(m.px(350), room.width), self.sheet.height_for(room.width, m))

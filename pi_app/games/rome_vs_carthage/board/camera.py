@@ -2,8 +2,8 @@
 and wheel gestures, and the overview map.
 
 *Map units* are those of the map's data, *pixels* those of the window, with its corner as origin.
-The window never shows anything outside the ``field``. If the field is smaller than the window it is
-centred.
+The window shows nothing outside the ``field`` but below what covers it. If the field is smaller
+than the window it is centred.
 """
 
 from __future__ import annotations
@@ -74,9 +74,10 @@ class Camera:
 
     # --- the window -------------------------------------------------------------------------
 
-    def cover(self, foot: int) -> None:
-        """Set how many pixels at the bottom are covered; the field can be moved above them."""
-        self.foot = foot
+    def cover(self, head: int, foot: int) -> None:
+        """Set how many pixels at the top and at the bottom are covered; the field can be moved
+        between them."""
+        self.covered, self.foot = head, foot
         self.centre = self._kept(self.centre, self.scale)
 
     @property
@@ -225,11 +226,16 @@ class Camera:
         return Projection(scale, about, pixel).to_board(middle)
 
     def _kept(self, centre: Point, scale: float) -> Point:
-        """The nearest centre for which the window stays within the field."""
+        """The nearest centre for which what is not covered of the window stays within the field."""
         left, top, right, bottom = self.field
         return (
             _within(centre[0], left, right, self.size[0] / scale),
-            _within(centre[1], top, bottom + self.foot / scale, self.size[1] / scale),
+            _within(
+                centre[1],
+                top - self.covered / scale,
+                bottom + self.foot / scale,
+                self.size[1] / scale,
+            ),
         )
 
 

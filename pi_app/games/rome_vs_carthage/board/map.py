@@ -81,6 +81,7 @@ class Map(Group):
         self._closer = Button(None, lambda: self._step(1), icon="plus")
         self._wider = Button(None, lambda: self._step(-1), icon="minus")
         self._tools: Sequence[Widget] = [self._overview, self._closer, self._wider]
+        self.over: Sequence[Widget] = ()  # parts of the board that lie on the map
         self._touch = MapTouch(self.camera, self._tapped, self._held)
         self._marches = AnimationLayer(timeline)
         self._enlarged = Enlargement()
@@ -178,7 +179,8 @@ class Map(Group):
         """Whether a tool will cover one of some places when the camera has arrived."""
         centre, scale = self.camera.aim
         spots = list(map(Projection(scale, centre, self._window.center).to_screen, places))
-        tools = [self._closer, self._wider, *([self._overview] if self._is_near(scale) else [])]
+        tools = [self._closer, self._wider, *self.over]
+        tools += [self._overview] if self._is_near(scale) else []
         return any(tool.rect.collidepoint(spot) for tool in tools for spot in spots)
 
     def _is_near(self, scale: float) -> bool:
@@ -190,7 +192,8 @@ class Map(Group):
         spot, window = self.pixel_of(space), self._window.clip(self.free)
         window.height -= self.camera.covered
         window.top += self.camera.covered
-        beneath = any(each.visible and each.rect.collidepoint(spot) for each in self._tools)
+        over = [each for each in (*self._tools, *self.over) if each.visible]
+        beneath = any(each.rect.collidepoint(spot) for each in over)
         return window.collidepoint(spot) and not beneath
 
     def march(self, force: Force, way: Sequence[str], arrived: MapMoment) -> None:
@@ -277,7 +280,7 @@ class Map(Group):
         # Back from another page the same part of the map is seen.
         if (self.camera.size, self.camera.field) != (size, field):
             self._foot = 0
-            self.camera.cover(0)
+            self.camera.cover(0, 0)
             self.camera.open(size, field, levels)
         self._place_parts()
         # If the whole map is visible, names under the buttons could not be moved into view.
@@ -307,13 +310,14 @@ class Map(Group):
         """The part that is not covered at the bottom."""
         return rows(self.rect, [1.0, self._foot])[0]
 
-    def cover(self, foot: int) -> None:
-        """Set how many pixels at the bottom are covered: the tools are placed above them, and the
-        camera can move all of the map above them."""
+    def cover(self, head: int, foot: int) -> None:
+        """Set how many pixels at the top and at the bottom are covered: the tools are placed above
+        the latter, and the camera can move all of the map between them."""
         foot = max(0, min(foot, self.rect.height // 2))
-        if foot != self._foot:
+        below = max(0, foot - (self.rect.bottom - self._window.bottom))
+        if (foot, head) != (self._foot, self.camera.covered):
             self._foot = foot
-            self.camera.cover(max(0, foot - (self.rect.bottom - self._window.bottom)))
+            self.camera.cover(head, below)
             self._place_parts()
             self.changed()
 

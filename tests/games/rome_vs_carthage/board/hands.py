@@ -87,8 +87,7 @@ def tap_space(person: Person, space: str) -> None:
     """Tap a space of the map, after the map has come to look at it."""
     view = board(person)
     x, y = view.map.pixel_of(space)
-    free = view.map.rect.inflate(-20, -20)
-    if not free.collidepoint(x, y) or view.map.space_at((x, y)) != space:
+    if not view.map.sees(space) or view.map.space_at((x, y)) != space:
         view.map.focus_on([space])
         person.rest(1.0)
         x, y = view.map.pixel_of(space)
