@@ -222,7 +222,8 @@ LESSON: Final = Lesson(
         Do("Towards {foe}: tap {space}.", ("nemausus",), N_("{their_space} lies behind {space}.")),
         Play(ROME, ("done",)),
         Do(
-            "And into {space}, where {foe} stands: that is a battle.",
+            "And into {space}, where {foe} stands: that is a battle. Your chances stand below the "
+            "map.",
             ("massilia",),
             N_("Go into {space}."),
         ),

@@ -151,7 +151,9 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self.ways = {end: way for end, way in ways.items() if end not in self.choices.near}
         self.map.light(self._places, origin, frozenset(self.ways))
         covered = self.moment is not None and self.moment.choosing > 0
-        self.hand_bar.show(own, self.view, self.choices, self.event_player.laid, covered=covered)
+        seen = self.moment.seen if self.moment is not None else None
+        laid = self.event_player.laid
+        self.hand_bar.show(own, seen, self.view, self.choices, laid, covered=covered)
         self._arrange()
         # The parts below the map, which may cover some of it, have their sizes now.
         self._show_question(origin)
@@ -205,11 +207,14 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
                 self.host.refuse(sorting.why_not(self.hand.prospects.own, space))
             return
         actions, way = self.choices.places.get(space, []), self.ways.get(space)
+        step = len(actions) == 1 and notation.space_of(actions[0]) >= 0
         if way is not None:
             self._offer_way(way, actions)
-            return
-        # A voyage can cross half the map, so it needs a confirmation.
-        if len(actions) == 1 and notation.kind_of(actions[0]) != notation.SAIL:
+        elif step and self.hand_bar.warns(actions[0]):
+            self._arrange()
+            if not self.map.sees(space):
+                self.map.follow([space])
+        elif len(actions) == 1:
             self.choose(actions[0])
         elif actions:
             self.hand_bar.offer(Choices(words=actions))

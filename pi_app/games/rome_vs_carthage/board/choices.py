@@ -21,6 +21,7 @@ from pi_app.games.rome_vs_carthage.rules.board import SPACE_OF, space_id
 from pi_app.games.rome_vs_carthage.rules.cards import PlayCard, UseCard
 from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
 from pi_app.games.rome_vs_carthage.rules.march.marching import Activate, Marching
+from pi_app.games.rome_vs_carthage.rules.odds import faces
 from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
 from pi_app.games.rome_vs_carthage.rules.terms import SIDE_IDS
 from pi_app.games.rome_vs_carthage.rules.view import GeneralView, RomeVsCarthageView
@@ -218,8 +219,9 @@ def remark_on(view: RomeVsCarthageView, general: str) -> Message:
     most = task["about"].get(general) if task is not None else None
     if march is None or most is None:
         return ratings_of(leader_of(view, general))
-    if view["generals"][general]["space"] == march["space"]:
-        return Message("Avoids: die 1–{most}", {"most": most})
     if most < 1:
         return Message("Intercepts: no roll would do")
-    return Message("Intercepts: die 1–{most}", {"most": most})
+    chance = {"chance": faces(most)}
+    if view["generals"][general]["space"] == march["space"]:
+        return Message("Avoids {chance}", chance)
+    return Message("Intercepts {chance}", chance)

@@ -27,6 +27,7 @@ from pi_app.games.rome_vs_carthage.board.moment import (
     office_of,
     side_of,
 )
+from pi_app.games.rome_vs_carthage.board.risks import Risks
 from pi_app.games.rome_vs_carthage.rules import notation
 from pi_app.games.rome_vs_carthage.rules.march.marching import Marching
 from pi_app.games.rome_vs_carthage.rules.march.reactions import Walls
@@ -165,23 +166,27 @@ class HandBar(Group):
         self._look = look
         self._least = 0
         self._card: CardTile | None = None
+        self.risks = Risks(self._arrange)
         self._room = self._rest = pygame.Rect(0, 0, 0, 0)
-        self.show(None, view, Choices())
+        self.show(None, None, view, Choices())
 
     # --- choices ------------------------------------------------------------------------------
 
     def show(
         self,
         own: Perspective[RomeVsCarthageView] | None,
+        seen: Perspective[RomeVsCarthageView] | None,
         view: RomeVsCarthageView,
         choices: Choices,
         laid: Event | None = None,
         *,
         covered: bool = False,
     ) -> None:
-        """Offer all choices of a player, if ``own`` is not None. Show the card in play and the
-        event that has ``laid`` it open, unless secret choices of others have ``covered`` it."""
+        """Offer all choices of a player, if ``own`` is not None, and say what they risk by what may
+        be ``seen`` on the screen. Show the card in play and the event that has ``laid`` it open,
+        unless secret choices of others have ``covered`` it."""
         self._own, self._view, self._choices, self._laid = own, view, choices, laid
+        self._seen = seen
         self._card, card = None, view["card"] if laid is None else laid.data["card"]
         if isinstance(card, int) and view["battle"] is None and not covered:
             self._card = CardTile(card, strategy_card(card), partial(self._look, card))
@@ -195,7 +200,7 @@ class HandBar(Group):
     ) -> None:
         """Offer a part of the choices, ``more`` buttons and a back button, and ask a question if
         there is one; or, with None, offer all choices."""
-        shown, self.question = part or self._choices, question
+        shown, self.question, self._part = part or self._choices, question, part
         self.children = list(map(self._button, shown.generals))
         if part is not None:
             self.children = [Button(None, self._back, "quiet", icon="back"), *more, *self.children]
@@ -208,8 +213,10 @@ class HandBar(Group):
             regrouped = sorting.sort(shown.regroup, self._view["generals"])
             offer = partial(self.offer, regrouped)
             self.children.append(Button(lazy("Regroup"), offer, "quiet", icon="swap"))
+        actions = [*shown.words, *shown.generals] if question is None else []
+        self.risks.ask(self._seen, self._own, self._view, actions)
         steppers = any(isinstance(each, LeadImageButton) for each in self.children)
-        self._whole = steppers or question is not None
+        self._whole = steppers or question is not None or bool(self.risks.lines)
         self._arrange()
 
     def _choose(self, action: int) -> None:
@@ -222,6 +229,21 @@ class HandBar(Group):
         question = Message("End with {left} of {points} steps left?", {**steps})
         self.offer(Choices(words=[action]), question)
 
+    def warns(self, action: int) -> bool:
+        """Offer an action of a tap on the map for confirmation if it is a voyage, which can cross
+        half the map, or a step with a risk. Return whether it is; a second tap confirms it."""
+        if self._is_alone(action):
+            return False
+        self.offer(Choices(words=[action]))
+        if notation.kind_of(action) == notation.SAIL or self.risks.lines:
+            return True
+        self.offer(None)
+        return False
+
+    def _is_alone(self, action: int) -> bool:
+        """Whether an action is offered alone, for confirmation."""
+        return self._part is not None and self._part.words == [action]
+
     def _refuse_load(self, action: int) -> None:
         if self._own is not None:
             self._refuse(self._own.why_not(action))
@@ -233,7 +255,10 @@ class HandBar(Group):
     @property
     def parts(self) -> Sequence[Widget]:
         """The card in play, unless steppers or a question need its room, and the buttons."""
-        return self.children if self._card is None or self._whole else [self._card, *self.children]
+        risks = [self.risks] if self.risks.lines else []
+        if self._card is None or self._whole:
+            return [*risks, *self.children]
+        return [self._card, *self.children]
 
     def _button(self, action: int) -> Button:
         """A button for an action: with a bust for a general, else with its label only."""
@@ -241,7 +266,8 @@ class HandBar(Group):
         words, act = partial(render, label), partial(self._choose, action)
         general = sorting.general_of(action)
         if general is None:
-            return Button(words, act, "primary" if action in _STRONG else "secondary")
+            strong = action in _STRONG or self._is_alone(action)
+            return Button(words, act, "primary" if strong else "secondary")
         office, name = office_of(self._view, general), general_name(general)
         head = partial(bust, general_side(general), office, name=name)
         remark = partial(render, sorting.remark_on(self._view, general))
@@ -295,6 +321,11 @@ class HandBar(Group):
             self._rest.top, self._rest.height = top - above, self._rest.height + above
         if cells and self._rest.width < m.px(SAYING) and above >= m.px(24):
             self._rest = pygame.Rect(inner.left, top - above, inner.width, above)
+        if self.risks.lines:
+            high = self.risks.height_for(inner.width, m)
+            top = min(top - m.px(MARGIN) - high, self._room.bottom - self._least + m.px(MARGIN))
+            self.risks.place(pygame.Rect(inner.left, top, inner.width, high), m)
+            self._rest.width = 0
         top = min(top - m.px(MARGIN), self._room.bottom - self._least)
         self.rect = pygame.Rect(self._room.left, top, self._room.width, self._room.bottom - top)
         self.changed()

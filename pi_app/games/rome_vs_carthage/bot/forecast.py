@@ -25,8 +25,8 @@ _SEED: Final = 1
 
 
 class Forecast:
-    """A forecast for a seat of the battle that one of its actions leads to. It uses only what the
-    seat knows; each play-out draws the rest anew.
+    """A forecast of the battle that an action of a seat leads to. It uses only what is known from
+    a perspective; each play-out draws the rest anew.
 
     Attributes:
         reasons: by side the battle cards it would get, by their reasons (see `hands.reasons`).
@@ -35,8 +35,10 @@ class Forecast:
         lost: by side the CUs that it has lost in battles won, and in others.
     """
 
-    def __init__(self, own: Perspective, action: int) -> None:
-        self._own = own
+    def __init__(self, known: Perspective, seat: int, action: int) -> None:
+        """Make a forecast without play-outs; without `reasons` the action leads to no battle."""
+        self._known = known
+        self._seat = seat
         self._action = action
         self._rng = Random(_SEED)
         self.reasons: list[dict[str, int]] = []
@@ -50,9 +52,9 @@ class Forecast:
     def _battle(self) -> RomeVsCarthageState | None:
         """Return the battle when both armies have drawn up, with the unknown cards drawn anew;
         None if the action leads to no battle."""
-        state = self._own.imagine(self._rng)
+        state = self._known.imagine(self._rng)
         assert isinstance(state, RomeVsCarthageState)
-        battle = battle_after(state, self._own.seat, self._action)
+        battle = battle_after(state, self._seat, self._action)
         while battle is not None and battle.fight is not None and not any(battle.fight.sizes):
             _go_on(battle, self._rng)
         return battle

@@ -6,23 +6,13 @@ information: on armies as they stand, and as if nobody answered with a card.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
 from pi_app.core.message import N_, Message, Word
 from pi_app.games.rome_vs_carthage.rules import board, notation, siege, tables
-from pi_app.games.rome_vs_carthage.rules.agenda import Task
-from pi_app.games.rome_vs_carthage.rules.battle.opening import (
-    CHANGES,
-    Challenge,
-    Charge,
-    charge_rating,
-    charged,
-)
-from pi_app.games.rome_vs_carthage.rules.battle.rounds import Seize
-from pi_app.games.rome_vs_carthage.rules.battle.withdrawal import Stop
 from pi_app.games.rome_vs_carthage.rules.events import REASONS
 from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
 from pi_app.games.rome_vs_carthage.rules.losses import MarchLosses
@@ -42,7 +32,6 @@ from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
 from pi_app.games.rome_vs_carthage.rules.tables import BACK, SAFE, SUNK
 from pi_app.games.rome_vs_carthage.rules.terms import (
     BY_LAND,
-    CARTHAGE,
     INTO_PORT,
     POINTS_TO_FALL,
 )
@@ -57,8 +46,7 @@ class Odds(NamedTuple):
         kind: which roll, a key of `LINES`.
         cases: by result the number of equally likely cases. The result is 1 for a success and 0
             for a failure; with a table it is the number of CUs lost, the fate of the ships, or the
-            points of a siege, POINTS_TO_FALL if it ends. A charge that costs Rome cards has their
-            number, one that costs Carthage a card −1.
+            points of a siege, POINTS_TO_FALL if it ends.
         why: the modifiers of the roll, by their reasons.
         general: the general who rolls, or -1.
     """
@@ -78,9 +66,8 @@ def odds_of(state: RomeVsCarthageState, seat: int, action: int) -> list[Odds]:
     task, march = state.agenda[-1], state.march
     if march is None:
         return []
-    by_rating = _tried(state, task, action)
-    if by_rating is not None:
-        return [by_rating]
+    if isinstance(task, Pursuit) and action == notation.PURSUE:
+        return [_attempt("pursuit", task.rating(state))]
     if isinstance(task, Marching) and notation.space_of(action) >= 0:
         return _of_step(state, seat, action)
     if isinstance(task, Intercepted) and action == notation.STEP_BACK:
@@ -90,22 +77,7 @@ def odds_of(state: RomeVsCarthageState, seat: int, action: int) -> list[Odds]:
         return [_fleet(state, march.previous)]
     if isinstance(task, Siege) and action == notation.BESIEGE:
         return _of_siege(state)
-    if isinstance(task, Charge) and action > notation.NUMBER:
-        return [_of_charge(state, action - notation.NUMBER)]
     return []
-
-
-def _tried(state: Situation, task: Task, action: i64) -> Odds | None:
-    """Return the odds of an attempt that the action makes by a rating of its side, if it does."""
-    if isinstance(task, Pursuit) and action == notation.PURSUE:
-        return _attempt("pursuit", task.rating(state))
-    if isinstance(task, Seize) and action == notation.COUNTERATTACK and not task.is_given(state):
-        return _attempt("initiative", task.rating(state))
-    if isinstance(task, Stop) and action == notation.YES:
-        return _attempt("stop", task.rating(state))
-    if isinstance(task, Challenge) and action == notation.YES:
-        return Odds("command", _cases(lambda die: die >= CHANGES), {})
-    return None
 
 
 def _cases(result: Callable[[int], int]) -> dict[int, int]:
@@ -189,14 +161,6 @@ def _of_siege(state: Situation) -> list[Odds]:
     return [Odds("siege", gained, why), Odds("besieger", losses, {})]
 
 
-def _of_charge(state: Situation, elephants: int) -> Odds:
-    def result(die: int) -> int:
-        side, count = charged(charge_rating(state), elephants, die)
-        return -count if side == CARTHAGE else count
-
-    return Odds("charge", _cases(result), {})
-
-
 # --- the battle ahead -----------------------------------------------------------------------------
 
 _GOES_ON: Final = (
@@ -250,13 +214,9 @@ def battle_after(state: RomeVsCarthageState, seat: int, action: int) -> RomeVsCa
 # --- in words -------------------------------------------------------------------------------------
 
 LINES: Final = {
-    "avoid": N_("{general} avoids battle: {chances}"),
-    "intercept": N_("{general} intercepts: {chances}"),
-    "pursuit": N_("Pursuit: {chances}"),
-    "initiative": N_("Initiative: {chances}"),
-    "stop": N_("The withdrawal is stopped: {chances}"),
-    "command": N_("The other consul commands: {chances}"),
-    "charge": N_("Charge: {chances}"),
+    "avoid": N_("{general} avoids battle: die {chances}"),
+    "intercept": N_("{general} intercepts: die {chances}"),
+    "pursuit": N_("Pursuit: die {chances}"),
     "pass": N_("The pass costs: {chances}"),
     "fleet": N_("Ships: {chances}"),
     "siege": N_("Siege: {chances}"),
@@ -264,6 +224,7 @@ LINES: Final = {
 }
 """By kind the text of a line."""
 
+_ATTEMPTS: Final = ("avoid", "intercept", "pursuit")
 _SHIPS: Final = {SAFE: N_("safe"), BACK: N_("turned back"), SUNK: N_("sunk")}
 
 
@@ -273,10 +234,10 @@ def percent(part: int, whole: int) -> int:
 
 
 def line_of(odds: Odds) -> Message:
-    """Return odds in words, such as “Hanno intercepts: die 1–3 (50 %)”."""
+    """Return odds in words, such as “Hanno intercepts: die 1–2 (33 %)”."""
     whole = sum(odds.cases.values())
-    if set(odds.cases) <= {0, 1} and odds.kind in _ATTEMPTS:
-        chances = _faces(odds)
+    if odds.kind in _ATTEMPTS:
+        chances = faces(odds.cases[1])
     else:
         chances = enumerated(
             [
@@ -301,20 +262,12 @@ def _modifier(reason: str, by: int) -> Message:
     return Message(text, {"reason": reason, "count": abs(by)})
 
 
-_ATTEMPTS: Final[Sequence[str]] = (
-    "avoid", "intercept", "pursuit", "initiative", "stop", "command",
-)  # fmt: skip
-
-
-def _faces(odds: Odds) -> Message:
-    """Return the numbers of a die with which an attempt succeeds. They are the low ones, but for
-    the change of command."""
-    cases = odds.cases.get(1, 0)
-    low, high = (CHANGES, 6) if odds.kind == "command" else (1, cases)
-    words = {"low": low, "high": high, "percent": percent(cases, sum(odds.cases.values()))}
-    if low == high:
-        return Message("die {low} ({percent} %)", words)
-    return Message("die {low}–{high} ({percent} %)", words)
+def faces(most: int) -> Message:
+    """Return the numbers of a die up to a highest one, and how likely they are."""
+    words = {"most": most, "percent": percent(most, len(FACES))}
+    if most == 1:
+        return Message("{most} ({percent} %)", words)
+    return Message("1–{most} ({percent} %)", words)
 
 
 def _result(kind: str, result: int) -> Word:
@@ -324,7 +277,4 @@ def _result(kind: str, result: int) -> Word:
         if result == POINTS_TO_FALL:
             return N_("it falls")
         return Message("{count} point", {"count": result}, plural="{count} points")
-    if kind == "charge":
-        side = N_("Carthage −{count}") if result < 0 else N_("Rome −{count}")
-        return Message(side, {"count": abs(result)}) if result != 0 else N_("in vain")
     return cus_of(result)

@@ -160,9 +160,9 @@ def _play_one(person: Person, seat: int, text: str) -> None:
     view = board(person)
     space = choices.space_of(action)
     if space is not None:
-        several = len(view.choices.places[space]) > 1 or notation.kind_of(action) == notation.SAIL
         tap_space(person, space)
-        if several:
+        # Several ways of getting there, a voyage, and what risks something are confirmed.
+        if action in own.legal_actions() and view.hand_bar.points([action]):
             person.tap(render(own.action_label(action)))
         return
     if action in view.choices.regroup:

@@ -443,7 +443,7 @@ def test_who_may_react_is_told_which_rolls_would_do(tmp_path: Path) -> None:
     sit_down(person, TWO, state)
     offered = [each for each in board(person).hand_bar.children if isinstance(each, PictureButton)]
     remarks = {each.text(): each.below() for each in offered if each.text and each.below}
-    assert remarks == {"Hasdrubal": "Avoids: die 1–3", "Hannibal": "Intercepts: die 1–4"}
+    assert remarks == {"Hasdrubal": "Avoids 1–3 (50 %)", "Hannibal": "Intercepts 1–4 (67 %)"}
     play(person, CARTHAGE, "hannibal")
     assert phase(person) == "declare_cus"
     play(person, CARTHAGE, "lead 4", "done")

@@ -32,7 +32,7 @@ def battles(first: int) -> Iterator[tuple[RomeVsCarthageState, int, int]]:
 
 def forecast(state: RomeVsCarthageState, seat: int, action: int, playouts: int) -> Forecast:
     """Return a seat's forecast for an action after so many play-outs."""
-    found = Forecast(Perspective(state, seat), action)
+    found = Forecast(Perspective(state, seat), seat, action)
     for _ in range(playouts):
         found.play_out()
     return found

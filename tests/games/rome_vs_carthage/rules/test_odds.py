@@ -23,10 +23,6 @@ EVENTS = {
     "avoid": "avoid_rolled",
     "intercept": "intercept_rolled",
     "pursuit": "pursuit_rolled",
-    "initiative": "battle_initiative",
-    "stop": "battle_stop_rolled",
-    "command": "battle_command_rolled",
-    "charge": "battle_charge_rolled",
     "pass": "attrition",
     "fleet": "naval_combat",
     "siege": "siege_roll",
@@ -45,15 +41,12 @@ def result_of(kind: str, said: list[dict[str, Any]], siege: int) -> int:
         return POINTS_TO_FALL if siege + points >= POINTS_TO_FALL else points
     if kind == "besieger":
         return sum(each["lost"] for each in said)
-    if kind == "charge":
-        fewer: dict[str, int] = first["fewer"]
-        return fewer["rome"] or -fewer["carthage"]
     if kind == "fleet":
         return FATES.index(first["result"])
     if kind == "pass":
         lost: int = first["count"]
         return lost
-    return int(first["changed"] if kind == "command" else first["success"])
+    return int(first["success"])
 
 
 def results(

@@ -14,8 +14,6 @@ always costs Carthage a card (§6 Opening, §6 Elephants, §8 Sieges).
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from pi_app.core.actions import Actions
@@ -151,10 +149,6 @@ class Challenge(Task):
             state.then(Change())
 
 
-CHANGES: Final = 4
-"""The lowest roll that gives the command to the other consul."""
-
-
 class Change(Roll):
     """The roll for the command; a 4 or more gives it to the other consul."""
 
@@ -162,7 +156,7 @@ class Change(Roll):
 
     def rolled(self, state: Situation, die: i64) -> None:
         commanders = state.the_fight().commanders
-        changed = die >= CHANGES
+        changed = die >= 4
         if changed:
             for general in _fighting_consuls(state):
                 if general != commanders[ROME]:
@@ -242,17 +236,10 @@ class Answers(SideWork):
 # --- elephants ------------------------------------------------------------------------------------
 
 
-def charge_rating(state: Situation) -> i64:
+def _rating(state: Situation) -> i64:
     """Return the rating that a charge has to beat: 1 without a Roman general."""
     general = state.the_fight().commanders[ROME]
     return BATTLE_RATING[general] if general >= 0 else 1
-
-
-def charged(rating: i64, elephants: i64, die: i64) -> tuple[i64, i64]:
-    """Return which side a charge of some elephants costs battle cards at a roll, and how many."""
-    if die > rating:
-        return ROME, elephants
-    return CARTHAGE, i64(die == 1)
 
 
 class Herd(Work):
@@ -272,7 +259,7 @@ class Charge(Task):
     text = N_("How many elephants charge? A die above {rating} costs Rome a card for each.")
 
     def rating(self, state: Situation) -> i64:
-        return charge_rating(state)
+        return _rating(state)
 
     def offer(self, state: Situation, into: Actions) -> None:
         into.add_range(notation.NUMBER, notation.NUMBER + state.fighters(CARTHAGE)[1] + 1)
@@ -321,8 +308,14 @@ class ChargeRoll(Roll):
 
     def rolled(self, state: Situation, die: i64) -> None:
         fight = state.the_fight()
-        rating = charge_rating(state)
-        side, count = charged(rating, fight.charging, die)
+        rating = _rating(state)
+        side = CARTHAGE
+        count: i64 = 0
+        if die > rating:
+            side = ROME
+            count = fight.charging
+        elif die == 1:
+            count = 1
         fight.fewer[side] += count
         if state.event_log is not None:
             fewer = {**dict.fromkeys(SIDE_IDS, 0), SIDE_IDS[side]: count}

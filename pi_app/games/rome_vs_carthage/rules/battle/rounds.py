@@ -169,15 +169,9 @@ class Seize(Task):
     choices = (notation.COUNTERATTACK, notation.NO)
 
     def template(self, state: Situation) -> str:
-        if self.is_given(state):
+        if _is_given(state):
             return N_("The envelopment is matched. Take the initiative?")
         return N_("Roll for the initiative? {rating} or less wins it.")
-
-    @staticmethod
-    def is_given(state: Situation) -> bool:
-        """Say whether the initiative needs no roll."""
-        fight = state.the_fight()
-        return fight.led == tables.ENVELOPMENT and not fight.led_free
 
     def rating(self, state: Situation) -> i64:
         return _rating(state, self.seat)
@@ -185,7 +179,7 @@ class Seize(Task):
     def apply(self, state: Situation, action: i64) -> None:
         if action == notation.NO:
             return
-        if not self.is_given(state):
+        if not _is_given(state):
             state.then(SeizeRoll(self.seat))
             return
         _take_over(state, self.seat)
@@ -217,6 +211,11 @@ def _take_over(state: Situation, side: i64) -> None:
     fight = state.the_fight()
     fight.attacker = side
     fight.led = -1
+
+
+def _is_given(state: Situation) -> bool:
+    fight = state.the_fight()
+    return fight.led == tables.ENVELOPMENT and not fight.led_free
 
 
 def _rating(state: Situation, side: i64) -> i64:
@@ -357,7 +356,7 @@ class MatchCard(Task):
             if state.event_log is not None:
                 state.emit(events.BattleMatched(SIDE_IDS[side], TYPE_IDS[kind], by))
             state.then(Round())
-            if Seize.is_given(state) or state.the_fight().commanders[side] >= 0:
+            if _is_given(state) or state.the_fight().commanders[side] >= 0:
                 state.then(Seize(side))
 
     def fits(self, state: Situation) -> bool:
