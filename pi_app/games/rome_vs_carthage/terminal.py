@@ -16,6 +16,7 @@ from pi_app.games.rome_vs_carthage.rules.names import (
     GENERAL_NAMES,
     PROVINCE_NAMES,
     SPACE_NAMES,
+    elephants_of,
 )
 from pi_app.games.rome_vs_carthage.rules.terms import SIDE_IDS
 from pi_app.games.rome_vs_carthage.rules.texts import CONDITIONS, EFFECTS
@@ -84,7 +85,8 @@ def _force(
         return
     remarks = [look.tr(N_("in the city"))] if inside else []
     if elephants:
-        remarks.append(Text(look.render(Message("elephants {count}", {"count": elephants}))))
+        among = Message("among them {elephants}", {"elephants": elephants_of(elephants)})
+        remarks.append(Text(look.render(among)))
     siege = look.view["spaces"][space]["siege"]
     if siege and inside:
         remarks.append(Text(look.render(Message("siege points {count}", {"count": siege}))))

@@ -71,7 +71,7 @@ def test_the_track_shows_every_chariot() -> None:
 def test_the_war_shows_armies_and_provinces() -> None:
     page = looked_at(find_game("rome-vs-carthage").start()).splitlines()
     army = next(line for line in page if line.startswith("Saguntum"))
-    assert " ".join(army.split()) == "Saguntum 10 Hannibal, Mago, H. Gisgo elephants 2"
+    assert " ".join(army.split()) == "Saguntum 10 Hannibal, Mago, H. Gisgo among them 2 elephants"
     assert any("Gallia Cisalpinia 0 : 2 / 5" in line for line in page)
     assert not any(line.startswith("Capua") for line in page), "nobody stands there"
 

@@ -97,10 +97,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         super().show(moment)
         view = self.view
         self.event_player.show(view)
-        self.status_bar.picture, self.action_bar.picture = (
-            notes.status_bar(view),
-            notes.march_action_bar(view),
-        )
+        self._show_bars()
         self._due = True
         asked = (view["turn"], view["task"], len(view["discarded"]))
         if asked != self._asked:
@@ -115,7 +112,12 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         super().on_event(event, moment)
         self.sheet.visible = False
         self.event_player.on_event(event, self.before, self.view)
+        self._show_bars()
         self._take_choices()
+
+    def _show_bars(self) -> None:
+        self.status_bar.picture = notes.status_bar(self.view)
+        self.action_bar.picture = notes.march_action_bar(self.view)
 
     def say(self, event: Event, *, known: bool) -> None:
         """Mark the spaces that the event has changed."""

@@ -78,7 +78,7 @@ def _width(offered: Widget, m: Theme) -> int:
 
 
 class LeadImageButton(Row):
-    """Steppers to choose a legal number of ordinary CUs and elephants."""
+    """Steppers to choose a legal number of CUs, and of elephants among them."""
 
     def __init__(
         self,
@@ -106,19 +106,20 @@ class LeadImageButton(Row):
             super().__init__(self.units, self.take, parts=[1.0, 122])
 
     def _count(self) -> str:
-        return tr("{count} CU", plural="{count} CUs", count=self.now[0])
+        return tr("{count} CU", plural="{count} CUs", count=sum(self.now))
 
     def _step(self, kind: int, step: int) -> None:
-        """Go to the next number of CUs (`kind` 0) or elephants (1), with the smallest change of the
-        other number."""
-        wanted = [way for way in self.ways if (way[kind] - self.now[kind]) * step > 0]
+        """Go to the next number of CUs (`kind` 0) or, if possible with as many CUs, of elephants
+        (1)."""
+        now = _numbers(self.now)
+        wanted = [way for way in self.ways if (_numbers(way)[kind] - now[kind]) * step > 0]
         if not wanted:
             self._refuse(notation.lead(*self.now))
             return
 
         def far(way: tuple[int, int]) -> tuple[int, int, tuple[int, int]]:
-            apart = [abs(one - other) for one, other in zip(way, self.now, strict=True)]
-            return (apart[kind], apart[1 - kind], way)
+            cus, elephants = _numbers(way)
+            return (abs(cus - now[0]), abs(elephants - now[1]), way)
 
         self.now = min(wanted, key=far)
         self.changed()
@@ -129,7 +130,7 @@ class LeadImageButton(Row):
         if not wanted:
             return []
         for stepper, number, now in zip(
-            (self.units, self.elephants), wanted[0], self.now, strict=True
+            (self.units, self.elephants), _numbers(wanted[0]), _numbers(self.now), strict=True
         ):
             if number != now:
                 return [stepper.more.rect if number > now else stepper.less.rect]
@@ -139,6 +140,11 @@ class LeadImageButton(Row):
         action = notation.lead(*self.now)
         act = self._choose if action in self._legal else self._refuse
         act(action)
+
+
+def _numbers(load: tuple[int, int]) -> tuple[int, int]:
+    """Return the CUs of a load, and the elephants among them."""
+    return sum(load), load[1]
 
 
 # Large: it offers the choices of all phases.

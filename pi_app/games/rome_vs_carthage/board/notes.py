@@ -18,7 +18,7 @@ from pi_app.games.rome_vs_carthage.board.busts import bust
 from pi_app.games.rome_vs_carthage.board.campaign_map import Space, load_campaign_map
 from pi_app.games.rome_vs_carthage.board.map_names import names_now
 from pi_app.games.rome_vs_carthage.board.moment import SIDES, Force, Leader, MapMoment, Side
-from pi_app.games.rome_vs_carthage.rules.names import SIDE_NAMES
+from pi_app.games.rome_vs_carthage.rules.names import SIDE_NAMES, strength_of
 from pi_app.games.rome_vs_carthage.rules.terms import LAST_TURN
 from pi_app.games.rome_vs_carthage.rules.victory import LoseMarkers, Mourn
 from pi_app.games.rome_vs_carthage.rules.view import MarchView, RomeVsCarthageView
@@ -28,7 +28,7 @@ from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.tokens import disc
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Composition, Panel
-from pi_app.text import N_, tr
+from pi_app.text import N_, render, tr
 
 TURN: Final = N_("Turn {turn}/{turns} · {years} BC")
 
@@ -185,16 +185,14 @@ def _force(force: Force) -> Picture:
     """A force's side and strength on a band in its side's colour."""
     who = tr(SIDE_NAMES[SIDES.index(force.side)])
     who = f"{who}  {tr('in the city')}" if force.inside else who
-    strength = [tr("Units {count}", count=force.units)]
-    if force.elephants:
-        strength.append(tr("elephants {count}", count=force.elephants))
+    strength = [render(strength_of(force.units - force.elephants, force.elephants))]
     if force.siege_train:
         strength.append(tr("siege train"))
     light = theme.PARCHMENT_LIGHT
     said = row(
         block(who, 15, "tag", light),
         compose.words(" · ".join(strength), 15, "tag", light, "right"),
-        parts=(0.4, 0.6),
+        parts=(0.32, 0.68),
     )
     return padded(
         overlay(background(STYLES[force.side].colour, corner=5), padded(said, 8, 0)), 1, 3

@@ -93,8 +93,6 @@ def strength_of(units: int, elephants: int) -> Message:
     """Return the strength of an army in words; elephants count as CUs too."""
     if elephants == 0:
         return cus_of(units)
-    if units == 0:
-        return elephants_of(elephants)
     words: dict[str, Word] = {
         "cus": cus_of(units + elephants),
         "elephants": elephants_of(elephants),

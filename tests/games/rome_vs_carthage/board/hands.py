@@ -199,14 +199,15 @@ def _play_from_hand(person: Person, seat: int, text: str) -> None:
 
 
 def lead(person: Person, units: int, elephants: int) -> None:
-    """Set the counters to so many CUs and take them."""
+    """Set the counters to so many ordinary CUs and elephants, and take them."""
     counter = next(
         each for each in board(person).hand_bar.children if isinstance(each, LeadImageButton)
     )
     for _ in range(20):
-        if counter.now[0] == units:
+        if sum(counter.now) == units + elephants:
             break
-        tap(person, counter.units.more if counter.now[0] < units else counter.units.less)
+        more = sum(counter.now) < units + elephants
+        tap(person, counter.units.more if more else counter.units.less)
     for _ in range(8):
         if counter.now[1] == elephants:
             break

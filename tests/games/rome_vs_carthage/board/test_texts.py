@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +14,26 @@ from pi_app.drawing.theme import Size, Theme
 from pi_app.games.rome_vs_carthage.board.card_art import strategy_card
 from pi_app.games.rome_vs_carthage.board.help_pages import PAGES, TABLES
 from pi_app.games.rome_vs_carthage.rules.generals import GENERALS
+from pi_app.games.rome_vs_carthage.rules.march.marching import Activate
 from pi_app.games.rome_vs_carthage.rules.names import CARD_NAMES
+from pi_app.games.rome_vs_carthage.rules.terms import BY_OPS
 from pi_app.games.rome_vs_carthage.rules.texts import ABILITIES, CONDITIONS, EFFECTS
 from pi_app.kiosk.scenes.help import EntryView
 from pi_app.kiosk.scenes.lesson import LessonScene
 from pi_app.kiosk.widgets import Stack
 from pi_app.table.players import Player
 from pi_app.text import LANGUAGES, Language, set_language, tr
-from tests.games.rome_vs_carthage.board.hands import panel, settle, sit_down
+from tests.games.rome_vs_carthage.board.hands import (
+    TWO,
+    panel,
+    play,
+    settle,
+    sit_down,
+    tap_space,
+)
 from tests.games.rome_vs_carthage.board.setups import card_to_play
+from tests.games.rome_vs_carthage.rules.table import CARTHAGE, Table
+from tests.kiosk.at_table import playing
 from tests.kiosk.driver import Person
 from tests.kiosk.lettering_watch import watched_lettering
 
@@ -123,3 +135,38 @@ def test_titles_of_cards_side_by_side_are_of_one_size(
             box = pygame.Rect((0, 0), size)
             strategy_card(card)(pygame.Surface(size), box, Theme((800, 480)))
         assert len(used) == 1, size
+
+
+def test_an_army_has_one_number_everywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Elephants are CUs: five ordinary ones and two of them are seven, wherever it is said."""
+    drawn: set[str] = set()
+    draw_line, draw_block = lettering.draw_line, lettering.draw_block
+
+    def line(surface: pygame.Surface, text: str, *more: Any) -> Any:
+        drawn.add(text)
+        return draw_line(surface, text, *more)
+
+    def block(surface: pygame.Surface, text: str, *more: Any) -> Any:
+        drawn.add(text)
+        return draw_block(surface, text, *more)
+
+    monkeypatch.setattr(lettering, "draw_line", line)
+    monkeypatch.setattr(lettering, "draw_block", block)
+    table = Table()
+    table.army(CARTHAGE, "saguntum", 5, "hannibal", "mago", elephants=2)
+    table.begin(Activate(CARTHAGE, 3, BY_OPS))
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, TWO, table.state)
+    play(person, CARTHAGE, "hannibal", "drop mago")
+    tap_space(person, "saguntum")
+    person.rest(0.3)
+    person.tap("Regroup")
+    person.rest(0.3)
+    person.tap_at(playing(person).frame.last.rect.center)
+    person.rest(0.3)
+    said = {text for text in drawn if "CU" in text or "elephant" in text.lower()}
+    numbers = {number for text in said for number in re.findall(r"(\d+) CUs?\b", text)}
+    assert numbers == {"0", "7"}, said
+    told = [text for text in said if re.search(r"\d elephant", text)]
+    assert len(told) >= 2
+    assert all("7 CUs, among them 2 elephants" in text for text in told), told
