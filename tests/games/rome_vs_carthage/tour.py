@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from pi_app.kiosk import background_job
 from pi_app.table.players import Player
 from pi_app.text import tr
 from tests.games.rome_vs_carthage.board.hands import (
@@ -31,6 +32,7 @@ from tests.games.rome_vs_carthage.board.setups import (
     declaration,
     levy,
     march,
+    sicily,
 )
 from tests.kiosk.at_table import playing
 from tests.kiosk.driver import Person
@@ -95,6 +97,11 @@ def _marches(person: Person) -> Iterator[str]:
     yield "space-that-is-too-far"
     play(person, CARTHAGE, "dertosa")
     yield "march-goes-on"
+    sit_down(person, TWO, sicily().state)
+    tap_space(person, "lilybaeum")
+    background_job.finish_all()
+    person.rest(0.3)
+    yield "what-a-step-risks"
     sit_down(person, TWO, levy())
     yield "reinforcements"
 

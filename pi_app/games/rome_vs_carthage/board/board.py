@@ -72,6 +72,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self.journey: Journey | None = None  # the way that a march is on
         self.page: pages.Page | None = None  # the open reference page
         self.folded = False  # whether the map is shown in place of a battle
+        self._bar = pygame.Rect(0, 0, 0, 0)  # the hand bar, when the other parts were placed
         self._sighted = -1  # how many armies the eye button has shown, minus 1
         # turn, decision and discarded cards of the last moment at rest
         self._asked: tuple[int, TaskView | None, int] = (0, None, 0)
@@ -441,6 +442,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         above."""
         m, top = self.theme, self.rect.bottom - self._low
         self.hand_bar.spread(self.rect, self._low, m)
+        self._bar = self.hand_bar.rect
         if not self._is_asked_alone:
             top = self.hand_bar.rect.top
         if self.hand is not None:
@@ -466,6 +468,8 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         if self.journey is not None and self._due and not self.busy:
             self._due = False
             self._march_on(self.journey)
+        if self.hand_bar.rect != self._bar:
+            self._arrange()
         self.map.point_out(self.looked)
         if self.map not in self.parts:
             self.map.update(now)

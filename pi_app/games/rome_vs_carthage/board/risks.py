@@ -27,7 +27,7 @@ from pi_app.kiosk import background_job
 from pi_app.kiosk.widgets.base import Widget
 from pi_app.text import render
 
-_SIZES: Final[dict[Face, int]] = {"strong": 16, "text": 15}  # at 800x480
+_SIZES: Final[dict[Face, int]] = {"strong": 18, "aside": 16}  # at 800x480
 
 Seen = Perspective[RomeVsCarthageView]
 
@@ -109,7 +109,7 @@ class Risks(Widget):
         if self._condition is not None:
             chance = _of(self._condition, chance)
         words = Message("Battle cards: {own} against {enemy}", {"own": hands[0], "enemy": hands[1]})
-        return [("strong", chance), ("text", words)]
+        return [("strong", chance), ("aside", words)]
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -127,6 +127,10 @@ class Risks(Widget):
             size = m.px(_SIZES[face])
             # A number stays on the line of its word.
             words = re.sub(r" (?=[\d%])", "\N{NO-BREAK SPACE}", render(line))
+            count = len(lettering.running(words, face, size, width))
+            # Large letters take as many rows as others.
+            room = round(count * lettering.line_height(face, size) * lettering.GROWTH)
+            size = lettering.fitted_size(words, face, size, (width, room))
             for row in lettering.running(words, face, size, width):
                 yield row, face, size, lettering.line_height(face, size)
 
@@ -139,7 +143,7 @@ def _rolls(known: Seen, own: Seen, actions: Sequence[int]) -> Iterator[tuple[Fac
     several = sum(map(bool, odds.values())) > 1
     for action, found in odds.items():
         for line in map(line_of, found):
-            yield "text", _of(own.action_label(action), line) if several else line
+            yield "aside", _of(own.action_label(action), line) if several else line
 
 
 def _of(action: Message, odds: Message) -> Message:

@@ -52,14 +52,22 @@ def march(*texts: str, ops: int = 3) -> RomeVsCarthageState:
     return table.state
 
 
-def declaration() -> State:
-    """Longus enters Lilybaeum from Agrigentum; Hasdrubal might avoid him, Hanno intercept."""
+def sicily(*hand: int) -> Table:
+    """Longus is to march from Agrigentum; in the west of Sicily Hasdrubal might avoid him, and
+    Hannibal intercept him. Rome holds these cards."""
     table = Table()
     table.army(ROME, "agrigentum", 8, "t_longus")
     table.army(CARTHAGE, "lilybaeum", 3, "hasdrubal")
     table.army(CARTHAGE, "panormus", 4, "hannibal")
     table.own(CARTHAGE, "lilybaeum", "panormus", "enna")
+    table.hand(ROME, *hand)
     table.begin(Activate(ROME, 3, BY_OPS))
+    return table
+
+
+def declaration() -> State:
+    """Longus has entered Lilybaeum."""
+    table = sicily()
     table.choose("lilybaeum")
     return table.state
 
@@ -123,5 +131,5 @@ def rout() -> State:
 
 __all__ = [
     "CARTHAGE", "ROME", "answer", "battle", "card_to_play", "declaration", "gates", "laid",
-    "levy", "march", "rout",
+    "levy", "march", "rout", "sicily",
 ]  # fmt: skip

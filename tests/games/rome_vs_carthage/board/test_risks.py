@@ -9,11 +9,11 @@ import pytest
 
 from pi_app.games.rome_vs_carthage.board.board import RomeVsCarthageBoard
 from pi_app.games.rome_vs_carthage.rules.march.marching import Activate
-from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
 from pi_app.games.rome_vs_carthage.rules.terms import BY_OPS
 from pi_app.kiosk import background_job
 from pi_app.table.players import Player
 from tests.games.rome_vs_carthage.board.hands import TWO, board, play, settle, sit_down, tap_space
+from tests.games.rome_vs_carthage.board.setups import sicily
 from tests.games.rome_vs_carthage.rules.table import CARTHAGE, ROME, SPACE_OF, Table
 from tests.kiosk.at_table import playing
 from tests.kiosk.driver import Person
@@ -23,19 +23,6 @@ HANDS = (
     " against 7 (CUs 3, battle rating 3, allies 1)"
 )
 ATTEMPTS = ["Hasdrubal avoids battle: die 1–3 (50 %)", "Hannibal intercepts: die 1–4 (67 %)"]
-
-
-def sicily(*hand: int) -> RomeVsCarthageState:
-    """Longus marches from Agrigentum; Hasdrubal and Hannibal stand in the west of Sicily. Rome
-    holds these cards."""
-    table = Table()
-    table.army(ROME, "agrigentum", 8, "t_longus")
-    table.army(CARTHAGE, "lilybaeum", 3, "hasdrubal")
-    table.army(CARTHAGE, "panormus", 4, "hannibal")
-    table.own(CARTHAGE, "lilybaeum", "panormus", "enna")
-    table.hand(ROME, *hand)
-    table.begin(Activate(ROME, 3, BY_OPS))
-    return table.state
 
 
 def lines(person: Person) -> list[str]:
@@ -55,7 +42,7 @@ def phase(view: RomeVsCarthageBoard) -> str:
 @pytest.mark.pygame
 def test_a_dangerous_step_needs_a_second_tap(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
-    sit_down(person, TWO, sicily())
+    sit_down(person, TWO, sicily().state)
     tap_space(person, "lilybaeum")
     chance, *others = lines(person)
     assert re.fullmatch(r"Battle: \d+ % to win · CUs lost: about \d+ if won, \d+ if not", chance)
@@ -83,7 +70,7 @@ def test_a_step_without_danger_needs_one_tap(tmp_path: Path) -> None:
 
 def test_the_chance_stays_as_it_is(tmp_path: Path) -> None:
     person = Person(tmp_path, frame=0.1)
-    sit_down(person, TWO, sicily())
+    sit_down(person, TWO, sicily().state)
     play(person, ROME, "lilybaeum")
     said = lines(person)
     view = board(person)
@@ -96,7 +83,7 @@ def test_at_a_table_of_two_the_chance_does_not_tell_of_a_hand(tmp_path: Path) ->
     said = []
     for number, hand in enumerate(((1, 2, 3), (20, 42, 59))):
         person = Person(tmp_path / str(number), frame=0.1)
-        sit_down(person, TWO, sicily(*hand))
+        sit_down(person, TWO, sicily(*hand).state)
         tap_space(person, "lilybaeum")
         said.append(lines(person))
     assert said[0] == said[1]
@@ -106,7 +93,7 @@ def test_who_plays_alone_counts_on_the_own_hand(tmp_path: Path) -> None:
     said = []
     for number, hand in enumerate(((1, 2, 3), (20, 42, 59))):
         person = Person(tmp_path / str(number), frame=0.1)
-        sit_down(person, (Player.person(), Player.of_bot("random")), sicily(*hand))
+        sit_down(person, (Player.person(), Player.of_bot("random")), sicily(*hand).state)
         tap_space(person, "lilybaeum")
         said.append(lines(person))
     assert said[0][1:] == said[1][1:]
