@@ -57,13 +57,14 @@ def share(first: int, wanted: int, low: float, high: float, playouts: int) -> tu
     and the share that was won."""
     said, won, count, rng = 0.0, 0, 0, Random(first)
     for state, seat, action in battles(first):
+        found = forecast(state, seat, action, 0)
         # Few play-outs already show which battles are far from these limits.
-        found = forecast(state, seat, action, 20)
-        if not low - 0.2 <= found.chance(seat) <= high + 0.2:
-            continue
-        for _ in range(playouts - found.played):
-            found.play_out()
-        if low <= found.chance(seat) <= high:
+        for enough, margin in ((20, 0.2), (100, 0.1), (playouts, 0.0)):
+            while found.played < min(enough, playouts):
+                found.play_out()
+            if not low - margin <= found.chance(seat) <= high + margin:
+                break
+        else:
             said += found.chance(seat)
             won += fought(state, seat, action, rng) == seat
             count += 1
@@ -115,6 +116,18 @@ def test_who_stands_instead_of_avoiding_knows_the_odds() -> None:
     assert found.hands == [11, 6]
     assert found.chance(CARTHAGE) < 0.3 < 0.6 < found.chance(ROME)
     assert found.losses(CARTHAGE, won=False) > found.losses(ROME, won=True)
+
+
+def test_who_intercepts_knows_the_odds_of_the_battle_then() -> None:
+    table = Table()
+    table.army(ROME, "agrigentum", 8, "t_longus")
+    table.army(CARTHAGE, "panormus", 6, "hannibal")
+    table.own(CARTHAGE, "panormus")
+    table.begin(Activate(ROME, 3, BY_OPS))
+    table.choose("enna")
+    found = forecast(table.state, CARTHAGE, table.state.parse_action(CARTHAGE, "hannibal"), 1)
+    assert found.reasons[CARTHAGE] == {"cus": 6, "general": 4, "interception": 1}
+    assert forecast(table.state, CARTHAGE, notation.DONE, 1).reasons == []
 
 
 def test_an_action_without_a_battle_has_no_forecast() -> None:
