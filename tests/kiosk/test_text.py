@@ -158,7 +158,7 @@ def test_a_counted_noun_agrees_with_its_number() -> None:
         return render(strength_of(count, 1))
 
     assert (both(1), both(3)) == ("2 CUs, among them 1 elephant", "4 CUs, among them 1 elephant")
-    assert both(0) == "1 elephant"
+    assert both(0) == "1 CU, an elephant"
     assert render(cus_of(1)) == "1 CU"
     set_language("ja")
     assert (both(1), both(3)) == ("2ユニット（うち象1頭）", "4ユニット（うち象1頭）")

@@ -67,8 +67,8 @@ _NOTES: Final = {
         "or a lit space for a marker."
     ),
     "march": Message(
-        "Tap lit spaces, step by step. A CU is a unit of soldiers; up to {most} go along. Into "
-        "enemies means battle.",
+        "Tap lit spaces, step by step; up to {most} CUs, units of soldiers, go along. Before "
+        "danger you see the odds: tap again.",
         {"most": MOST_CUS},
     ),
     "place_markers": Message(

@@ -93,6 +93,9 @@ def strength_of(units: int, elephants: int) -> Message:
     """Return the strength of an army in words; elephants count as CUs too."""
     if elephants == 0:
         return cus_of(units)
+    if units == 0:
+        all_of_them = {"count": elephants}
+        return Message("{count} CU, an elephant", all_of_them, plural="{count} CUs, all elephants")
     words: dict[str, Word] = {
         "cus": cus_of(units + elephants),
         "elephants": elephants_of(elephants),

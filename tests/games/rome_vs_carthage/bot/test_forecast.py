@@ -80,10 +80,10 @@ def test_what_is_said_comes_true() -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.timeout(3600)
+@pytest.mark.timeout(7200)
 def test_of_500_battles_with_70_percent_70_percent_are_won() -> None:
-    _, came = share(3000, 500, 0.66, 0.74, 400)
-    assert 0.65 <= came <= 0.75
+    shares = [share(first, 100, 0.66, 0.74, 400)[1] for first in range(3000, 8000, 1000)]
+    assert 0.65 <= sum(shares) / len(shares) <= 0.75
 
 
 def declared() -> Table:

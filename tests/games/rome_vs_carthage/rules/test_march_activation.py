@@ -260,7 +260,7 @@ def test_campaigns_ask_for_generals_until_all_have_moved() -> None:
     [
         (8, 2, ("mago", "h_gisgo"), "with 10 CUs, among them 2 elephants (Mago, H. Gisgo)."),
         (1, 1, (), "with 2 CUs, among them 1 elephant."),
-        (0, 3, ("mago",), "with 3 CUs, among them 3 elephants (Mago)."),
+        (0, 3, ("mago",), "with 3 CUs, all elephants (Mago)."),
         (0, 0, ("mago",), "with Mago."),
         (0, 0, (), "alone."),
     ],
