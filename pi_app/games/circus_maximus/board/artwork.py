@@ -88,7 +88,8 @@ def draw_chariot(
         count = tokens.roundel(
             str(laps), round(length * 0.4), theme.INK, theme.INK, theme.GOLD_LIGHT, share=0.75
         )
-        put(surface, count, spot_in(square(centre, length), 0.8, 0.18))
+        # Near the middle: what is written in the next hexes must not be covered.
+        put(surface, count, spot_in(square(centre, length), 0.66, 0.34))
 
 
 @cached_image
