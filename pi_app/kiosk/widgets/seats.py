@@ -46,9 +46,9 @@ def draw_name(
     colour: Colour,
     face: lettering.Face = "strong",
 ) -> None:
-    """A name in one line: a little smaller if it is long, and then no more of it than there is
-    room for."""
-    size = lettering.line_size(name, face, size, box.width)
+    """A name in one line: a little smaller if it is long or the line low, and then no more of it
+    than there is room for."""
+    size = min(lettering.line_size(name, face, size, box.width), box.height)
     sign, most = "." if name.isascii() else "…", box.width / lettering.NARROWEST
     short = lettering.shortened(name, face, size, most, sign)
     lettering.draw_line(surface, short, box, face, size, colour, "left")
