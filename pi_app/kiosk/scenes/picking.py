@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from pi_app.drawing import theme
+from pi_app.drawing import lettering, theme
 from pi_app.drawing.layout import anchored, centred, grid, inset
 from pi_app.drawing.theme import SeatStyle, Theme
 from pi_app.kiosk.boards.board_view import BoardView, Host
@@ -173,6 +173,10 @@ class PickDesk(Group):
         box = centred(place, (place.width, m.px(112 if above else 76) * down))
         cells = grid(box, across, down, m.unit)
         every = [self._words(seat) for seat in sealed]
+        room = (cells[0].width - 2 * m.px(6), cells[0].height - m.px(5))
+        if not all(lettering.fits(words(), "strong", m.px(18), room) for words in every):
+            # The headline says what is to be done.
+            every = [partial(called, self.table.game.seat_names[seat]) for seat in sealed]
         for seat, words, others, cell in zip(sealed, every, pass_actions, cells, strict=False):
             way = self._way(seat, words, every)
             widget = Column(way, Row(*others)) if above and others else Row(way, *others)
