@@ -159,7 +159,9 @@ class BattleScene(Widget):
             animal = image(lambda high: artwork.elephant(high, theme.TERRACOTTA_DARK), size=17)
             count = compose.words(str(battle["charging"]), 14, "tag", theme.TERRACOTTA_DARK)
             below = row(below, animal, count, parts=(1.0, 24, 14), gap=0)
-        lines = column(block(name, 16, "tag", style.dark), below, parts=(0.58, 0.42), gap=0)
+        # Names are long, so they are narrowed rather than broken.
+        head_line = compose.words(name, 16, "tag", style.dark, "left")
+        lines = column(head_line, below, parts=(0.58, 0.42), gap=0)
         return row(head, lines, parts=(44, 1.0))
 
     def _strength(self, side: Side, battle: BattleView) -> Picture:
