@@ -50,7 +50,7 @@ def status_bar(view: RomeVsCarthageView) -> Picture:
         (view["turn"] > 0, turn, theme.NIGHT),
         (view["truce"], N_("Truce"), (58, 110, 62)),
         (view["macedonia"], N_("Macedonia"), punic),
-        (view["naval_victory"], N_("Naval victory"), theme.SEA_DEEP),
+        (view["naval_victory"], N_("Naval victory"), theme.SEA_INK),
         (view["counsels"]["carthage"], N_("Hanno counsels"), punic),
         (view["counsels"]["rome"], N_("Cato counsels"), roman),
         (view["must_campaign"], N_("Campaign first"), roman),
