@@ -57,6 +57,11 @@ SHORT_TITLES: Final = {
     deck.SLAVES: N_("Legions of Slaves"),
     deck.FLEET_BREAKS_SIEGE: N_("Fleet Breaks Siege"),
     deck.MESSENGER: N_("Courier Caught"),
+    44: N_("Apulian Allies"),
+    45: N_("Etruscan Allies"),
+    46: N_("Samnite Allies"),
+    47: N_("Lucanian Allies"),
+    48: N_("Campanian Allies"),
 }
 """Short titles for cards whose title is too long for a tab."""
 

@@ -40,6 +40,7 @@ from pi_app.text import N_, lazy, render, tr
 STRIP: Final = 120  # the height of the strip below the map, at 800x480
 OPEN_STRIP: Final = 138  # the same with whole cards, which hide a little of the map
 TILE: Final = 104  # the minimum width of a card in the strip
+LINE: Final = 4  # so many cards lie in one row of it, no matter how narrow they are
 OPEN: Final = 296  # the width of an open card, up to about half of the strip
 
 BATTLE: Final = 182  # the height of the sheet of battle cards
@@ -339,8 +340,11 @@ class HandPanel(SecretPanel):
         """Place the cards, the uses beside them and the corner buttons on the side of the player's
         hand. With an open card the buttons are below it."""
         m, gap = self.theme, self.theme.px(3)
-        # One or two cards are wide enough to be shown whole, so the strip is higher.
-        high = m.px(STRIP if self.open is None and len(self.tiles) > 2 else OPEN_STRIP)
+        # One or two cards are wide enough to be shown whole, and many beside buttons lie in two
+        # rows, so the strip is higher.
+        crowded = bool(self.uses) and len(self.tiles) > LINE
+        low = self.open is None and len(self.tiles) > 2 and not crowded
+        high = m.px(STRIP if low else OPEN_STRIP)
         self.rect = anchored(self.rect, (self.rect.width, high), "bottomleft")
         box = inset(self.rect, m.px(4))
         if self.open is not None:
@@ -369,7 +373,7 @@ class HandPanel(SecretPanel):
             box.width = min(box.width, count * m.px(OPEN))
             across, down = max(1, count), 1
         else:
-            most = max(4, (box.width + gap) // (m.px(TILE) + gap))
+            most = max(LINE, (box.width + gap) // (m.px(TILE) + gap))
             down = 1 if count <= most else 2
             across = -(-count // down)
         place_each(placed, grid(box, across, down, gap)[:count], m)
