@@ -14,9 +14,10 @@ from pi_app.drawing.theme import Theme
 from pi_app.games.mercator.board import artwork
 from pi_app.games.mercator.rules.goods import LARGEST_LOT
 from pi_app.kiosk import cards
+from pi_app.kiosk.boards.pick_panel import ways_across
 
-MARKET: Final = 160
-"""Height of the market at 800x480; keys of 48 pixels fit in it three times."""
+MARKET: Final = 170
+"""Height of the market at 800x480; keys of 51 pixels fit in it three times."""
 
 LEAST_BUTTON: Final = 61
 """What a button with its gap takes in height at 800x480 where people take turns at the screen."""
@@ -49,6 +50,8 @@ class Places:
         self.buttons = cut(self.desk, [1.0, 1.0], m.px(8))  # where the seller decides
         # The own money takes its part of the desk where somebody is alone at the table.
         self.notice, self.purse = cut(self.desk, [1.0, 0.5 if m.portrait else m.px(54)], m.px(6))
-        least = -(-seats // 2) * m.px(LEAST_BUTTON)
-        # Where people are asked to take the screen in turn: over the ships, not over the lot.
-        self.turns = anchored(rect, (rect.width, max(self.market.top - rect.top, least)), "topleft")
+        least = -(-seats // ways_across(seats, rect.width, m)) * m.px(LEAST_BUTTON)
+        # Where people are asked to take the screen in turn: over the ships, and over neither what
+        # Rome pays nor the lot.
+        turns = (rect.width, max(self.harbour.height, least))
+        self.turns = anchored(self.harbour, turns, "topleft")
