@@ -58,7 +58,7 @@ class NumberPanel(PickPanel[Seen]):
         if beside is not None:
             line = Row(Composition(beside), line, gap=6)
         left = line if above is None else Column(Composition(above), line, parts=(1.0, 52), gap=4)
-        self.add(Panel([Row(left, self.pad, parts=(1.0, 1.3))], margin=4))
+        self.add(Panel([Row(left, self.pad, parts=(0.9, 1.4))], margin=4))
 
     def _draw(self, surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
         compose.flat(figure(self.pad.digits, self._hint), 80)(surface, box, m)
@@ -86,7 +86,7 @@ class CallPanel(Layers):
     """A number called in the open: a pad, the number in large figures, a button that calls it, and
     buttons for what may be chosen instead. With no number typed the least one is called."""
 
-    HIGH: Final = 230  # at 800x480
+    HIGH: Final = 236  # at 800x480
 
     def __init__(
         self,
@@ -122,10 +122,10 @@ class CallPanel(Layers):
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         buttons = (self.call, *self.others)
         if rect.width > rect.height:
-            high = [49] * len(buttons)
+            high = [52] * len(buttons)
             right = Column(self._figure, *buttons, parts=(1.0, *high), gap=4)
             left = () if self._beside is None else (self._beside,)
-            parts = (1.0, 1.2, 0.65)[1 - len(left) :]
+            parts = (0.75, 1.4, 0.65)[1 - len(left) :]
             self.children = [Row(*left, self.pad, right, parts=parts)]
         else:
             foot = Row(*reversed(buttons), gap=6)
@@ -245,7 +245,7 @@ class SeveralPanel(PickPanel[Seen]):
         self.cells = {item: self._cell(item) for item in offered}
         slots, cells = Row(*self.slots, gap=6), list(self.cells.values())
         lines = [Row(*cells[at : at + ACROSS], gap=6) for at in range(0, len(cells), ACROSS)]
-        whole = Column(slots, *lines, parts=(50, *[1.0] * len(lines)), gap=6)
+        whole = Column(slots, *lines, parts=(52, *[1.0] * len(lines)), gap=6)
         self.add(whole if asked.covert else Panel([whole if pad else slots], margin=4))
 
     def _slot(self, place: int) -> ImageButton:

@@ -72,14 +72,18 @@ class SeatPanel(Panel):
         words = plain(plan.name) if plan.name else lazy("Guest")
         detail: Widget = PictureButton(words, ask_who, partial(emblems.medallion, person))
         if plan.kind == "phone":
-            detail = Row(detail, Button(None, step_port, icon="phone"), parts=[1.0, 48], gap=4)
+            detail = Row(detail, Button(None, step_port, icon="phone"), parts=[1.0, 52], gap=4)
         elif plan.kind == "keypad":
             port = Button(plain(str(plan.port)), step_port, icon="swap")
             detail = Row(detail, port, parts=[1.0, 64], gap=4)
         elif plan.kind == "bot":
             face = partial(face_of, plan.bot)
             detail = PictureButton(partial(bot_title, plan.bot), ask_who, face)
-        line, margin, high = Row(medal, title, kind, detail, parts=[50, 0.83, 2.36, 1.47]), 6, 66
+        line, margin, high = (
+            Row(medal, title, kind, detail, parts=[50, 0.75, 2.55, 1.36], gap=4),
+            6,
+            66,
+        )
         if large:
             seat = Column(medal, title, parts=[1.0, 34], gap=14)
             line, margin, high = Row(seat, Column(kind, detail), parts=[118, 1.0]), 12, LARGE

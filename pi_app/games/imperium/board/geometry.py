@@ -34,7 +34,8 @@ class Places:
         self._foot = inset(rect, self.px(9))
         self.track = self._band(self._foot, self.px(40))  # where the families' scores race
         self.rail = self._band(self._foot, self.px(58))  # where the cards of a round lie open
-        self.hand_bar = self._band(self._foot, max(m.touch, self.px(62)))  # of somebody alone
+        # Of somebody alone: a sheet around cards that are large enough for a finger.
+        self.hand_bar = self._band(self._foot, max(m.touch + m.unit, self.px(62)))
 
     def px(self, design: float) -> int:
         """Return a length given for the 7 inch screen, in pixels of this board (at least 1)."""
@@ -57,7 +58,7 @@ class Places:
         lines = -(-people // (3 if people > 2 and wide else 2))
         gaps = (lines - 1) * m.unit
         beneath = self.board.bottom - self.map.bottom - 2 * self.px(9) - gaps
-        fits = max(TOUCH_MINIMUM + 1, min(m.touch, beneath // lines))
+        fits = max(TOUCH_MINIMUM, min(m.touch, beneath // lines))
         high = lines * (m.touch if wide or lines <= 2 else fits) + gaps
         return self._band(self._foot if wide else self.board, high)
 

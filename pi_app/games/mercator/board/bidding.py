@@ -19,7 +19,7 @@ from pi_app.kiosk.widgets.base import Column, Tappable
 from pi_app.kiosk.widgets.panels import Composition
 from pi_app.text import N_
 
-HOW_TO_LOOK: Final = N_("Shield it and hold: your money")
+HOW_TO_LOOK: Final = N_("Shield it, then hold")
 
 
 def money_picture(money: int) -> Picture:
