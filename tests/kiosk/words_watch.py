@@ -1,0 +1,276 @@
+"""Sees to it that words on a page lie beside each other, and that nothing lies over a part of them.
+
+Words are followed from the picture of a line to the screen: each surface knows the words on it, and
+hands them on when it is drawn on another one or scaled. On the page their ink is looked at when
+they arrive and when the page is complete.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+from unittest import mock
+from weakref import WeakKeyDictionary
+
+import pygame
+
+from pi_app.drawing import lettering
+from pi_app.drawing.lettering import Face
+from pi_app.drawing.theme import Colour, Size
+
+if TYPE_CHECKING:
+    from pygame.typing import ColorLike, Point, RectLike
+
+SHIFT: Final = 4
+"""The same words no farther away, in pixels, are their own edge or shadow."""
+
+NEAR: Final = 64
+"""How much the parts of a colour may differ for a pixel to count as ink of that colour."""
+
+TOUCHING: Final = 2
+"""By so many pixels, boxes of ink may reach into each other: slanted strokes and tails."""
+
+LEAST_INK: Final = 40
+"""Words with less ink, in pixels, are not judged: they were pale or cut off before they came."""
+
+STILL: Final = 0.5
+"""Which part of its ink words keep where others are written over them. Less is left of them where
+something opaque was drawn between."""
+
+COVERED: Final = (0.25, 0.75)
+"""Words of whose ink a part between these is seen are covered in part. Those of which less is seen
+are hidden on purpose, those of which more is seen are legible."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """One line of text on a surface.
+
+    Attributes:
+        text: what it says.
+        face: its style.
+        ink: the box of its ink.
+        colour: the colour of its letters.
+    """
+
+    text: str
+    face: Face
+    ink: pygame.Rect
+    colour: Colour
+
+    def moved(self, x: int, y: int, within: pygame.Rect) -> Words:
+        """Return the words elsewhere, as far as they lie within a box there."""
+        return replace(self, ink=self.ink.move(x, y).clip(within))
+
+    def is_edge_of(self, other: Words) -> bool:
+        """Whether this is the same text right beside another one."""
+        near = abs(self.ink.x - other.ink.x) <= SHIFT and abs(self.ink.y - other.ink.y) <= SHIFT
+        return self.text == other.text and near
+
+
+_on: WeakKeyDictionary[pygame.Surface, tuple[Words, ...]] = WeakKeyDictionary()
+"""The words on each surface, in the order in which they were drawn."""
+
+
+def _with(words: Sequence[Words], more: Words) -> tuple[Words, ...]:
+    return (*(each for each in words if not each.is_edge_of(more)), more)
+
+
+class FollowedSurface(pygame.Surface):
+    """A surface that takes over the words of what is drawn on it."""
+
+    def blit(
+        self,
+        source: pygame.Surface,
+        dest: Point | RectLike = (0, 0),
+        area: RectLike | None = None,
+        special_flags: int = 0,
+    ) -> pygame.Rect:
+        for each in _arriving(source, dest, area, self.get_clip()):
+            _on[self] = _with(_on.get(self, ()), each)
+        return super().blit(source, dest, area, special_flags)
+
+    def copy(self) -> pygame.Surface:
+        result = super().copy()
+        if self in _on:
+            _on[result] = _on[self]
+        return result
+
+
+def _arriving(
+    source: pygame.Surface, dest: Any, area: RectLike | None, clip: pygame.Rect
+) -> list[Words]:
+    """Return the words of a source where they come to lie on a surface, within its clip."""
+    known = _on.get(source, ())
+    if not known:
+        return []
+    left, top = map(int, dest.topleft if isinstance(dest, pygame.Rect) else dest[:2])
+    if area is not None:
+        part = pygame.Rect(area)
+        clip = clip.clip(part.move(left - part.left, top - part.top))
+        left, top = left - part.left, top - part.top
+    moved = [each.moved(left, top, clip) for each in known]
+    return [each for each in moved if each.ink.width and each.ink.height]
+
+
+MAY_BE_COVERED: Final[Collection[Face]] = ("engraved", "tag")
+"""Names on maps, over which pieces move, and what a card has in its corner (see `Face`)."""
+
+
+@dataclass(frozen=True)
+class _Arrived:
+    """Words on the page, their ink, and the number of the picture that brought them."""
+
+    words: Words
+    mask: pygame.Mask
+    picture: int
+
+
+class PageSurface(FollowedSurface):
+    """A page, painted once, that judges the words on it.
+
+    Attributes:
+        complaints: what was found.
+        judged: how many lines were looked at.
+    """
+
+    def __init__(self, size: Size) -> None:
+        super().__init__(size)
+        self.complaints: list[str] = []
+        self.judged = 0
+        self._arrived: list[_Arrived] = []
+        self._pictures = 0
+
+    def blit(
+        self,
+        source: pygame.Surface,
+        dest: Point | RectLike = (0, 0),
+        area: RectLike | None = None,
+        special_flags: int = 0,
+    ) -> pygame.Rect:
+        arriving = _arriving(source, dest, area, self.get_clip())
+        self._forget_hidden(arriving)
+        place = super(FollowedSurface, self).blit(source, dest, area, special_flags)
+        self._hide_below(place)
+        self._pictures += 1
+        for words in arriving:
+            self._take(words)
+        return place
+
+    def fill(
+        self, color: ColorLike, rect: RectLike | None = None, special_flags: int = 0
+    ) -> pygame.Rect:
+        place = super().fill(color, rect, special_flags)
+        self._hide_below(place)
+        return place
+
+    def _hide_below(self, place: pygame.Rect) -> None:
+        """Forget all words if a place is the whole page. It is a ground, or a veil below a dialog:
+        what lies below is not to be read."""
+        if place == self.get_rect():
+            self._arrived.clear()
+
+    def _forget_hidden(self, arriving: Sequence[Words]) -> None:
+        """Forget what is hidden where words are about to arrive: they may happen to look alike."""
+        boxes = [each.ink for each in arriving]
+        for each in [each for each in self._arrived if each.words.ink.collidelist(boxes) >= 0]:
+            part = self._left_of(each, each.words.ink)
+            if part is not None and part < COVERED[0]:
+                self._arrived.remove(each)
+
+    def _ink(self, box: pygame.Rect, colour: Colour) -> pygame.Mask:
+        near = (NEAR, NEAR, NEAR, 255)
+        return pygame.mask.from_threshold(self.subsurface(box), colour, near)
+
+    def _take(self, words: Words) -> None:
+        ink = words.ink
+        for before in self._arrived:
+            both = before.words.ink.clip(ink)
+            edge = words.is_edge_of(before.words)
+            if not edge and both.width > TOUCHING and both.height > TOUCHING:
+                still = self._left_of(before, both)
+                if still is not None and still >= STILL:
+                    said = f"{words.text!r} is written over {before.words.text!r} at {tuple(both)}"
+                    self.complaints.append(said)
+        self._arrived = [each for each in self._arrived if not words.is_edge_of(each.words)]
+        self._arrived.append(_Arrived(words, self._ink(ink, words.colour), self._pictures))
+
+    def _left_of(self, before: _Arrived, box: pygame.Rect) -> float | None:
+        """Return which part of words in a box is still seen: of their ink, less what has the colour
+        of ink now and was ground. None if there was little ink."""
+        now = self._ink(box, before.words.colour)
+        x, y = box.left - before.words.ink.left, box.top - before.words.ink.top
+        part = pygame.Mask(box.size, fill=True)
+        had, ground = before.mask.overlap_area(part, (x, y)), box.width * box.height
+        if had < LEAST_INK:
+            return None
+        kept = before.mask.overlap_area(now, (x, y))
+        blurred = (now.count() - kept) / max(1, ground - had)
+        return max(0.0, kept / had - blurred)
+
+    def finish(self) -> list[str]:
+        """Return what was found, when all is drawn."""
+        least, most = COVERED
+        seen = [(each, self._left_of(each, each.words.ink)) for each in self._arrived]
+        # A card says what it is in two places, and shows one of them where it lies below another.
+        known = {
+            (each.picture, each.words.text) for each, part in seen if part is None or part >= most
+        }
+        for each, part in seen:
+            words, shown = each.words, (each.picture, each.words.text) in known
+            if part is None or words.face in MAY_BE_COVERED:
+                continue
+            self.judged += 1
+            if least < part < most and not shown:
+                place = tuple(words.ink)
+                said = f"of {words.text!r} only {part:.0%} is to be seen, at {place}"
+                self.complaints.append(said)
+        return self.complaints
+
+
+def _followed(transform: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+    """Have a function of `pygame.transform` hand on words."""
+
+    def transformed(source: pygame.Surface, *args: Any, **more: Any) -> pygame.Surface:
+        result = transform(source, *args, **more)
+        known = _on.get(source, ())
+        if known:
+            wide = result.get_width() / max(1, source.get_width())
+            high = result.get_height() / max(1, source.get_height())
+            _on[result] = tuple(replace(each, ink=_scaled(each.ink, wide, high)) for each in known)
+        return result
+
+    return transformed
+
+
+def _scaled(box: pygame.Rect, wide: float, high: float) -> pygame.Rect:
+    left, top = round(box.left * wide), round(box.top * high)
+    return pygame.Rect(left, top, round(box.width * wide), round(box.height * high))
+
+
+STRAIGHT: Final = ("scale", "smoothscale", "scale_by", "smoothscale_by")
+"""What hands on words. Those on what is turned are not followed: they lie aslant."""
+
+
+@contextmanager
+def followed_words() -> Iterator[None]:
+    """Follow all words that are drawn. What was drawn before is not known."""
+    picture = lettering.picture
+
+    def known_picture(
+        text: str, face: Face, size: int, colour: Colour, most: int | None = None
+    ) -> pygame.Surface:
+        result = picture(text, face, size, colour, most)
+        if text.strip() and result not in _on:
+            _on[result] = (Words(text, face, result.get_bounding_rect(), colour),)
+        return result
+
+    with ExitStack() as watched:
+        watched.enter_context(mock.patch.object(lettering, "picture", known_picture))
+        watched.enter_context(mock.patch.object(pygame, "Surface", FollowedSurface))
+        for name in STRAIGHT:
+            own = _followed(getattr(pygame.transform, name))
+            watched.enter_context(mock.patch.object(pygame.transform, name, own))
+        yield
