@@ -87,9 +87,20 @@ class ContrastWatch:
         background_job.finish_all()
         return {doubt for *_, doubt in self._doubts}
 
+    def begin(self, page: str) -> None:
+        """Note which page is drawn from now on."""
+        self._page = page
+
+    def take(self) -> set[str]:
+        """Return what was found since this was asked last."""
+        found = self.complaints
+        self._doubts.clear()
+        return found
+
     def look(self, app: App, page: str) -> None:
         """Judge all words on the screen."""
-        self._page, screen = page, app.surface
+        self.begin(page)
+        screen = app.surface
         app.paint(pygame.Surface(screen.get_size(), 0, screen))
         app.scene.redraw()
 

@@ -153,7 +153,7 @@ class Person:
     def wait(self, frames: int = 3) -> None:
         """Let some frames pass."""
         for _ in range(frames - 1):
-            self._pass_unseen(self.frame)
+            self.pass_unseen(self.frame)
         self.pass_frame(self.frame)
 
     def pass_frame(self, seconds: float) -> None:
@@ -161,7 +161,8 @@ class Person:
         self.clock.now += seconds
         self.app.frame()
 
-    def _pass_unseen(self, seconds: float) -> None:
+    def pass_unseen(self, seconds: float) -> None:
+        """Let one frame pass that is drawn only for a person who sees all."""
         if self.sees_all:
             self.pass_frame(seconds)
             return

@@ -29,6 +29,11 @@ class LetteringWatch:
         # Weakly: a large map's plates, all kept, fill gigabytes.
         self._plates = WeakKeyDictionary[pygame.Surface, int]()
 
+    def take(self) -> set[str]:
+        """Return what was found since this was asked last."""
+        found, self.complaints = self.complaints, set()
+        return found
+
     def note_block(self, text: str, box: pygame.Rect, face: Face, used: int) -> None:
         """Judge one block of text as it was drawn."""
         self.blocks += 1

@@ -1,0 +1,1 @@
+"""Pages by state: every game at moments of all kinds, on all screens, drawn and looked at."""
