@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -48,20 +49,21 @@ def main() -> int:
                 for page in catalogue.all_pages(game_id):
                     sys.stdout.write(f"{page}\n")
         case "draw":
-            page = read_state(args.name)
-            found = drawing.look_at([page])
-            drawing.save_pages({page: args.file})
+            found = drawing.look_at([read_state(args.name)])
+            drawing.save_pages({args.name: args.file})
             sys.stdout.write("".join(f"{each}\n" for each in found))
             return 1 if found else 0
         case "draw-all":
             names = args.names.read_text(encoding="utf-8").split()
-            files = {read_state(name): args.directory / file_of(name) for name in names}
-            drawing.save_pages(files)
+            drawing.save_pages({name: args.directory / file_of(name) for name in names})
         case "compare":
             names = [
                 str(page) for screen in catalogue.EACH_TIME for page in catalogue.sample(screen)
             ]
-            file, count = compare(args.revision, names, args.directory)
+            try:
+                file, count = compare(args.revision, names, args.directory)
+            except (ValueError, subprocess.CalledProcessError) as problem:
+                parser.error(str(problem))
             sys.stdout.write(f"{count} of {len(names)} pages differ: {file}\n")
     return 0
 

@@ -34,7 +34,7 @@ def _views_of(found: Found) -> list[View]:
     views: list[View] = ["table", "plain"]
     if found.over:
         return [*views, "log", "result"]
-    views += ["alone", "keypads"]
+    views += ["alone", "touched", "keypads"]
     if found.sealed:
         views.append("hand")
     if found.played.moment.endswith("+0"):
@@ -47,8 +47,11 @@ def _pages_of(game_id: str) -> Iterator[tuple[Played, View]]:
     for found in found_moments(game_id):
         for view in _views_of(found):
             yield found.played, view
-    for played in lesson_moments(game_id):
+    lesson = lesson_moments(game_id)
+    for played in lesson:
         yield played, "table"
+    for played in lesson[:1]:
+        yield played, "menu"
 
 
 def all_pages(game_id: str, turn: int = 0) -> Iterator[PageState]:

@@ -114,10 +114,16 @@ def draw_at(tree: Path, pages: Sequence[str], directory: Path) -> None:
 
 def compare(revision: str, pages: Sequence[str], directory: Path) -> tuple[Path, int]:
     """Draw pages at a commit and in this work tree; return the page that shows the pairs that
-    differ, and how many there are."""
+    differ, and how many there are.
+
+    Raises:
+        ValueError: that commit can't draw pages.
+    """
     directory = directory.resolve()
     before, after = directory / "before", directory / "after"
     with checked_out(revision) as tree:
+        if not (tree / "tests" / "kiosk" / "pages").exists():
+            raise ValueError(f"{revision} has no tests/kiosk/pages yet. Name a later commit.")
         draw_at(tree, pages, before)
     draw_at(ROOT, pages, after)
     pairs = list(pairs_of(pages, before, after))

@@ -9,16 +9,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from functools import partial
-from itertools import combinations
 from pathlib import Path
 from typing import Final
 from unittest import mock
 
 import pygame
 
-from pi_app.core.game import State
+from pi_app.core.errors import RulesError
+from pi_app.core.game import Perspective, State
 from pi_app.core.registry import find_game
-from pi_app.drawing.lettering import PIXEL
 from pi_app.kiosk import background_job
 from pi_app.kiosk.boards.default_board import default_board
 from pi_app.kiosk.kiosk_navigator import KioskNavigator
@@ -32,10 +31,11 @@ from pi_app.table.table import Table
 from pi_app.text import Language
 from tests.kiosk import drawn_maps
 from tests.kiosk.contrast_watch import ContrastWatch, watched_contrast
-from tests.kiosk.driver import Person, Seen, touchable
+from tests.kiosk.driver import Person
 from tests.kiosk.lettering_watch import LetteringWatch, watched_lettering
 from tests.kiosk.pages.moments import history_of
-from tests.kiosk.pages.states import LESSON, PageState, Played
+from tests.kiosk.pages.states import LESSON, PageState, Played, read_state
+from tests.kiosk.target_watch import faults_of_targets
 from tests.kiosk.words_watch import PageSurface, followed_words
 
 _log = logging.getLogger(__name__)
@@ -44,21 +44,6 @@ BOT: Final = "greedy"
 
 LONGEST_NAMES: Final[dict[Language, str]] = {"en": "Wilhelmina Mom", "ja": "マクシミリア"}
 """The longest names that can be typed, but for a number."""
-
-LEAST_TARGET: Final = 9.0
-"""The least side, in millimetres, of anything that is tapped."""
-
-SCREENS: Final = {
-    (800, 480): PIXEL,
-    (1280, 800): 216.6 / 1280,
-    (1920, 1080): 344.2 / 1920,
-    (720, 1280): 87.0 / 720,
-}
-"""The height of a pixel in millimetres, by the size of the screen: 7, 10.1, 15.6 and 7 inch."""
-
-OVERLAP: Final = 2
-"""By so many pixels, targets may reach into each other: rounded, or drawn as one."""
-
 
 MOST_ANSWERS: Final = 12
 """Of so many answers it is looked at what may be chosen next."""
@@ -96,23 +81,27 @@ class Studio:
     def _open(self, state: PageState) -> None:
         app, navigator = self.person.app, KioskNavigator(self.person.session)
         played, game = state.played, find_game(state.played.game)
-        if played.moment.startswith(f"{LESSON}+"):
-            app.push(navigator.lesson(game))
-            self._take_lesson(int(played.moment.partition("+")[2]))
-            return
         if state.view == "setup":
             app.push(navigator.setup(game, dict(played.options), self._players(state, ())))
             return
-        history = history_of(played)
-        players = self._players(state, history.state.deciders())
-        scene = navigator.table(self._table(played, history, players))
-        app.push(scene)
-        assert isinstance(scene, PlayScene)
+        scene: PlayScene
+        if played.moment.startswith(f"{LESSON}+"):
+            scene = navigator.lesson(game)
+            app.push(scene)
+            self._take_lesson(scene, int(played.moment.partition("+")[2]))
+        else:
+            history = history_of(played)
+            players = self._players(state, history.state.deciders())
+            scene = navigator.table(self._table(played, history, players))
+            app.push(scene)
         if state.view == "plain":
             scene.change_board(replace(default_board(game), styles=scene.styles))
         self._settle()
         if state.view in ("hand", "plain"):
             self._draw_curtain(scene)
+        elif state.view == "touched":
+            for spot in self._spots(scene)[:1]:
+                self.person.tap_at(spot.center)
         elif state.view == "log":
             scene.see_log()
         elif state.view == "menu":
@@ -126,7 +115,7 @@ class Studio:
         names = [f"{name} {seat + 1}" if "names" in state.settings else None for seat in seats]
         if state.view == "keypads":
             return [Player.keypad(seat + 1, names[seat]) for seat in seats]
-        alone = (*deciders, 0)[0] if state.view == "alone" else None
+        alone = (*deciders, 0)[0] if state.view in ("alone", "touched") else None
         return [
             Player.person(names[seat]) if alone in (None, seat) else Player.of_bot(BOT)
             for seat in seats
@@ -140,9 +129,7 @@ class Studio:
             options = dict(history.state.options)
             return self.person.session.tables.new_table(played.game, played.seats, options, players)
 
-    def _take_lesson(self, lines: int) -> None:
-        scene = self.person.scene
-        assert isinstance(scene, PlayScene)
+    def _take_lesson(self, scene: PlayScene, lines: int) -> None:
         table = scene.table
         assert isinstance(table, LessonTable)
         for _ in range(lines):
@@ -176,48 +163,54 @@ class Studio:
             return True
         return isinstance(scene, PlayScene) and (scene.events_wait or scene.stage.stale)
 
+    def close(self) -> None:
+        """End the session, with the usual settings."""
+        session = self.person.session
+        session.preferences.change(large=False, left_handed=False, calm=False)
+        session.close()
+
     # --- what is wrong ----------------------------------------------------------------------
 
     def look(self, state: PageState) -> list[str]:
         """Draw a page and return what is wrong with it."""
         page = self.draw(state)
-        found = [*page.finish(), *self._targets(), *self._out_of_view()]
+        found = [*page.finish(), *faults_of_targets(self.person), *self._out_of_view()]
+        found += self._at_the_wrong_hand("left" in state.settings)
         found += [*self.lettering.take(), *self.contrast.take()]
         return [f"{state}: {each}" for each in found]
 
-    def _targets(self) -> Iterator[str]:
-        screen = pygame.Rect((0, 0), self.size)
-        found: list[tuple[Seen, pygame.Rect]] = []
-        for seen in self.person.seen():
-            shift = (seen.rect.left - seen.widget.rect.left, seen.rect.top - seen.widget.rect.top)
-            for part in touchable(seen.widget):
-                side = min(part.size) * SCREENS[self.size]
-                if side < LEAST_TARGET:
-                    yield f"{_named(seen)} is {side:.1f} mm wide"
-                place = part.move(shift)
-                if not seen.scrollers and not screen.contains(place):
-                    yield f"{_named(seen)} reaches beyond the screen"
-                found.append((seen, place.clip(seen.shown)))
-        for (one, first), (other, second) in combinations(found, 2):
-            both = first.clip(second)
-            apart = one.widget is not other.widget
-            if apart and both.width > OVERLAP and both.height > OVERLAP:
-                yield f"{_named(other)} lies over {_named(one)}"
+    def _at_the_wrong_hand(self, left: bool) -> Iterator[str]:
+        scene = self.person.scene
+        if isinstance(scene, PlayScene):
+            menu = scene.frame.tools[-1].rect
+            if (menu.centerx < self.size[0] / 2) is not left:
+                yield "the menu is at the wrong hand"
 
     def _out_of_view(self) -> Iterator[str]:
         """Yield what is asked for where nothing that answers it is in view."""
         scene = self.person.scene
         if not isinstance(scene, PlayScene) or scene.dialog is not None or scene.events_wait:
             return
-        panel = scene.picks.panel
-        own = panel.own if panel is not None else scene.view.acting
-        if own is None:
-            return
-        answers = [*own.legal_actions(), *_next_answers(scene.table._ledger.state, own.seat)]
-        spots = scene.picks.points(answers) if panel is not None else ()
-        spots = spots or scene.view.points(answers)
-        if not any(self.person.app.surface.get_rect().collidepoint(each.center) for each in spots):
+        own, screen = _asked(scene), pygame.Rect((0, 0), self.size)
+        if own is not None and not any(
+            screen.collidepoint(spot.center) for spot in self._spots(scene)
+        ):
             yield f"nothing is in view that answers {own.prompt().text!r}"
+
+    def _spots(self, scene: PlayScene) -> Sequence[pygame.Rect]:
+        """Return what to touch next for any answer to the question, as lessons point to it."""
+        own = _asked(scene)
+        if own is None:
+            return ()
+        answers = [*own.legal_actions(), *_next_answers(scene.table._ledger.state, own.seat)]
+        in_panel = scene.picks.points(answers)
+        return in_panel or scene.view.points(answers)
+
+
+def _asked(scene: PlayScene) -> Perspective | None:
+    """Return the window of the person who is asked on the screen now, if anybody is."""
+    panel = scene.picks.panel
+    return panel.own if panel is not None else scene.view.acting
 
 
 def _next_answers(state: State, seat: int) -> set[int]:
@@ -229,14 +222,6 @@ def _next_answers(state: State, seat: int) -> set[int]:
         if seat in after.deciders():
             found |= {*after.legal_actions(seat)}
     return found
-
-
-def _named(seen: Seen) -> str:
-    widget = seen.widget
-    text = getattr(widget, "text", None)
-    icon = getattr(widget, "icon", None)
-    words = text() if callable(text) else icon() if callable(icon) else icon
-    return f"{type(widget).__name__} {words!r} at {tuple(seen.rect)}"
 
 
 def _all_notes(state: PageState) -> tuple[str, ...]:
@@ -260,7 +245,7 @@ def opened(size: tuple[int, int], language: Language) -> Iterator[Studio]:
         studio = Studio(Path(files), size, language)
         studio.lettering = lettering
         stack.enter_context(watched_contrast(studio.contrast))
-        stack.callback(studio.person.session.close)
+        stack.callback(studio.close)
         yield studio
 
 
@@ -273,21 +258,28 @@ def look_at(pages: Sequence[PageState]) -> list[str]:
     return found
 
 
-def save_pages(pages: Mapping[PageState, Path]) -> list[PageState]:
-    """Draw pages into PNG files, and return those that can't be drawn."""
-    failed: list[PageState] = []
+def save_pages(files: Mapping[str, Path]) -> None:
+    """Draw pages, given by their names, into PNG files, but for those that can't be drawn: another
+    commit may know no such view or moment."""
+    pages: dict[PageState, Path] = {}
+    for name, file in files.items():
+        with _explaining(name):
+            pages[read_state(name)] = file
     for screen, studio in _studios([*pages]):
         for page in screen:
-            try:
+            with _explaining(str(page)):
                 picture = studio.draw(page)
-            except (AssertionError, LookupError, ValueError):
-                # At another commit, there may be no such moment.
-                _log.exception("%s can't be drawn", page)
-                failed.append(page)
-                continue
-            pages[page].parent.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(picture, pages[page])
-    return failed
+                pages[page].parent.mkdir(parents=True, exist_ok=True)
+                pygame.image.save(picture, pages[page])
+
+
+@contextmanager
+def _explaining(name: str) -> Iterator[None]:
+    """Log why a page can't be drawn."""
+    try:
+        yield
+    except (AssertionError, LookupError, ValueError, RulesError):
+        _log.exception("%s can't be drawn", name)
 
 
 def _studios(pages: Sequence[PageState]) -> Iterator[tuple[list[PageState], Studio]]:

@@ -16,11 +16,12 @@ from pi_app.core.registry import find_game
 from pi_app.text import LANGUAGES, Language
 
 View = Literal[
-    "table", "hand", "alone", "keypads", "plain", "log", "menu", "setup", "result"
+    "table", "hand", "alone", "touched", "keypads", "plain", "log", "menu", "setup", "result"
 ]  # fmt: skip
 """What is on the screen: the table of people; what one of them chooses from in secret, behind the
-curtain or alone against bots; people with keypads; the board for any game, what is secret on it
-open; the log; the menu; the page before a game; the result."""
+curtain; the same of a person alone against bots, and after one touch of what answers the question;
+people with keypads; the board for any game, with what is secret on it open; the log; the menu; the
+page before a game; the result."""
 
 VIEWS: Final[tuple[View, ...]] = get_args(View)
 SETTINGS: Final = ("large", "left", "names", "notes")
