@@ -58,7 +58,7 @@ class Places:
         lines = -(-people // (3 if people > 2 and wide else 2))
         gaps = (lines - 1) * m.unit
         beneath = self.board.bottom - self.map.bottom - 2 * self.px(9) - gaps
-        fits = max(TOUCH_MINIMUM, min(m.touch, beneath // lines))
+        fits = max(m.px(TOUCH_MINIMUM), min(m.touch, beneath // lines))
         high = lines * (m.touch if wide or lines <= 2 else fits) + gaps
         return self._band(self._foot if wide else self.board, high)
 
