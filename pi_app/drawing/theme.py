@@ -33,7 +33,7 @@ LAND: Colour = (249, 236, 202)
 LAND_NEUTRAL: Colour = (206, 194, 166)
 WHITE: Colour = (255, 255, 255)
 
-TOUCH_MINIMUM = 51
+TOUCH_MINIMUM = 51  # pixels at 800x480
 DESIGN_SIZE: Size = (800, 480)
 
 

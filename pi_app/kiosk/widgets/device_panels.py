@@ -176,7 +176,7 @@ class FloatingPanel(Group):
         head, body = rows(self.rect, [m.touch, 1.0])
         _, words, corner = columns(head, [m.px(12), 1.0, m.touch])
         _, self._inside, _ = rows(body.inflate(-2 * m.unit, 0), [m.px(4), 1.0, m.unit])
-        place_each(self.children, [words, inset(corner, m.px(1))], m)
+        place_each(self.children, [words, corner], m)
 
     def handle(self, gesture: Gesture) -> bool:
         """Drags move the panel; nothing goes through it."""
