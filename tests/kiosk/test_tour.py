@@ -11,17 +11,16 @@ import zlib
 from contextlib import nullcontext
 from pathlib import Path
 
-import pygame
 import pytest
 
-from pi_app.kiosk.scenes.play import PlayScene
 from pi_app.kiosk.screen import ErrorScene
 from pi_app.text import LANGUAGES, Language
 from tests.kiosk.conftest import SIZES
 from tests.kiosk.contrast_watch import ContrastWatch, watched_contrast
-from tests.kiosk.driver import Person, touchable
+from tests.kiosk.driver import Person
 from tests.kiosk.lettering_watch import watched_lettering
 from tests.kiosk.redrawing_watch import RedrawingWatch
+from tests.kiosk.target_watch import faults_of_targets
 from tests.kiosk.tours import find_tour, tour_names
 
 SLOW_FRAME = 0.2
@@ -75,7 +74,7 @@ def test_what_people_meet_fits_the_screen(
         for page in find_tour(tour)(person):
             assert not isinstance(person.scene, ErrorScene), page
             pages.append(page)
-            check_targets(person, page)
+            assert list(faults_of_targets(person)) == [], page
             if compared:
                 redrawing.compare()  # what is not drawn again must still be right
             else:
@@ -85,31 +84,3 @@ def test_what_people_meet_fits_the_screen(
     assert redrawing.complaints == []
     assert len(set(pages)) == len(pages) > 3
     person.session.close()
-
-
-@pytest.mark.parametrize(("tour", "size"), [("mercator", (800, 480)), ("imperium", (720, 1280))])
-def test_a_left_hand_and_large_letters_have_room_too(
-    tmp_path: Path, size: tuple[int, int], tour: str
-) -> None:
-    person = Person(tmp_path, size, "en", SLOW_FRAME)
-    person.session.preferences.change(large=True, left_handed=True)
-    person.app.language_changed()
-    try:
-        with watched_lettering() as watch:
-            for page in find_tour(tour)(person):
-                check_targets(person, page)
-                if isinstance(person.scene, PlayScene):
-                    assert person.find("[menu]").rect.right < size[0] / 2, page
-        assert watch.complaints == set()
-    finally:
-        person.session.preferences.change(large=False, left_handed=False)
-        person.session.close()
-
-
-def check_targets(person: Person, page: str) -> None:
-    """Whatever is tapped measures 48 pixels and stands on the screen."""
-    screen = pygame.Rect((0, 0), person.app.surface.get_size())
-    for seen in person.seen():
-        for part in touchable(seen.widget):
-            assert min(part.size) >= 48, (page, seen.widget, part)
-            assert seen.scrollers or screen.contains(seen.rect), (page, seen.widget, seen.rect)

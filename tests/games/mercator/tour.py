@@ -23,7 +23,7 @@ from tests.games.mercator.rules.setups import OPEN, act, cards, moment
 from tests.kiosk.at_table import see_result, wait_for_rest
 from tests.kiosk.driver import Person
 
-PERSON, BOT = Player.person(), Player.of_bot("greedy")
+PERSON = Player.person()
 
 SEVEN = [
     cards("wine 7", "grain 3", "marble 10", "oil 4", "cloth 2"),
@@ -49,7 +49,6 @@ def tour(person: Person) -> Iterator[str]:
     yield "setup"
     person.key(pygame.K_ESCAPE)
     yield from _sealed(person)
-    yield from _alone(person)
     yield from _open(person)
     yield from _many(person)
     yield from _ending(person)
@@ -93,16 +92,6 @@ def _sealed(person: Person) -> Iterator[str]:
     yield "next-seller"
 
 
-def _alone(person: Person) -> Iterator[str]:
-    sit_down(person, (PERSON, BOT, BOT, BOT, BOT), options={"colour_bonus": True})
-    yield "alone-seller"
-    play(person, 0, "sell")
-    wait_for_rest(person)
-    yield "alone-bid"
-    type_on(person, panel(person).pad, "12")
-    yield "alone-bid-typed"
-
-
 def _open(person: Person) -> Iterator[str]:
     start = moment(4, OPEN, cargo=[*THREE_SHIPS, []], money=[38, 29, 50, 17], turns=5)
     sit_down(person, (PERSON,) * 4, act(start, "wine 9", "more", "cloth 2", "sell", "7"))
@@ -132,9 +121,6 @@ def _many(person: Person) -> Iterator[str]:
     yield "seven-revealed"
     wait_for_rest(person)
     yield "seven-next"
-    start = act(seven(seller=6), "oil 7", "more", "marble 9", "sell")
-    sit_down(person, (PERSON, *(BOT,) * 6), start)
-    yield "seven-alone"
 
 
 def _ending(person: Person) -> Iterator[str]:

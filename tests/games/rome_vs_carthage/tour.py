@@ -1,4 +1,4 @@
-"""Hannibal: Rome vs. Carthage: cards, marches, answers, a battle, and what can be looked up."""
+"""Hannibal: Rome vs. Carthage: cards, marches, a battle, and what can be looked up."""
 
 from __future__ import annotations
 
@@ -26,11 +26,8 @@ from tests.games.rome_vs_carthage.board.hands import (
 from tests.games.rome_vs_carthage.board.setups import (
     CARTHAGE,
     ROME,
-    answer,
     battle,
     card_to_play,
-    declaration,
-    levy,
     march,
     sicily,
 )
@@ -48,7 +45,6 @@ def tour(person: Person) -> Iterator[str]:
     person.key(pygame.K_ESCAPE)
     yield from _cards(person)
     yield from _marches(person)
-    yield from _answers(person)
     yield from _battle(person)
     yield from _pages(person)
 
@@ -102,21 +98,6 @@ def _marches(person: Person) -> Iterator[str]:
     background_job.finish_all()
     person.rest(0.3)
     yield "what-a-step-risks"
-    sit_down(person, TWO, levy())
-    yield "reinforcements"
-
-
-def _answers(person: Person) -> Iterator[str]:
-    sit_down(person, TWO, declaration())
-    yield "who-reacts"
-    play(person, CARTHAGE, "hannibal")
-    yield "with-how-many"
-    sit_down(person, ALONE, answer(41))
-    yield "answer"
-    sit_down(person, TWO, answer(1))
-    yield "who-answers"
-    draw_curtain(person, CARTHAGE)
-    yield "nothing-to-answer"
 
 
 def _battle(person: Person) -> Iterator[str]:
@@ -127,7 +108,6 @@ def _battle(person: Person) -> Iterator[str]:
     tap(person, next(tile for tile in panel(person).tiles if tile.card == "probe"))
     yield "probe-opened"
     sit_down(person, TWO, battle(rome, carthage))
-    yield "battle"
     play(person, CARTHAGE, "play frontal")
     draw_curtain(person, ROME)
     yield "card-to-match"
