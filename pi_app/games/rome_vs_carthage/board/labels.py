@@ -39,17 +39,18 @@ def labels_placed(
     style, spaces = map_names.style, map_names.chart.spaces.values()
     mark = (style.mark, style.mark)
     marked = {each.id: anchored(map_names.to_screen(each.at), mark) for each in spaces}
-    moved = _names_moved(counters, map_names, marked, asked)
+    moved, left_out = _names_moved(counters, map_names, marked, asked)
+    shown = {space: box for space, box in map_names.spaces.items() if space not in left_out}
     tags: Mapping[Force, pygame.Rect] = {}
     if style.near:
         sizes = {f: artwork.tag(f, style.counter).get_size() for f, _ in counters if f.leaders}
-        taken = [*moved.values(), *map_names.boxes(moved)]
+        taken = [*moved.values(), *map_names.boxes({*moved, *left_out})]
         room = names.Room(map_names.rect, taken, (), [*marked.values()])
         tags = names.tags_placed(counters, sizes, room)
     boxes = dict(counters)
     return Labels(
         {force: _away(tag, boxes[force]) for force, tag in tags.items()},
-        {space: _away(box, marked[space]) for space, box in (map_names.spaces | moved).items()},
+        {space: _away(box, marked[space]) for space, box in (shown | moved).items()},
     )
 
 
@@ -58,9 +59,10 @@ def _names_moved(
     map_names: MapNames,
     marked: Mapping[str, pygame.Rect],
     asked: Collection[str],
-) -> dict[str, pygame.Rect]:
+) -> tuple[dict[str, pygame.Rect], set[str]]:
     """Choose new places for names that plates cover, near the marks or plates there. Also choose
-    places for names for which there was no room: of spaces with forces, and in a question."""
+    places for names for which there was no room: of spaces with forces, and in a question. Return
+    the places, and the names that are left out, since they could only lie over others."""
     armed, lettered = [box for _, box in counters], map_names.spaces
     letters, radius = map_names.style.letters or LEAST_LETTERS, map_names.style.mark * 0.57
 
@@ -72,19 +74,28 @@ def _names_moved(
         return [*beside, *names.tag_places(near, size), *names.tag_places(around, size)]
 
     def room(moved: Mapping[str, pygame.Rect]) -> names.Room:
-        taken = [*armed, *marked.values(), *map_names.boxes(moved), *moved.values()]
+        others = map_names.boxes({*moved, *left_out})
+        taken = [*armed, *marked.values(), *others, *moved.values()]
         return names.Room(map_names.rect, taken, (), armed)
 
+    left_out: set[str] = set()
     covered = {space: box for space, box in lettered.items() if names.is_covered(box, armed)}
     free = room(covered)
     free.taken = [box for box in free.taken if box not in covered.values()]
-    moved = names.nearby({space: places(space) for space in covered}, free)
+    moved = names.names_placed({space: places(space) for space in covered}, free)
+    left_out |= covered.keys() - moved.keys()
+    # Over marks of spaces they can still be read, over other names they could not.
+    free = room(moved)
+    free.taken = [box for box in free.taken if box not in marked.values()]
+    moved |= names.names_placed({space: places(space) for space in left_out}, free)
+    left_out -= moved.keys()
+    shown = {space: box for space, box in lettered.items() if space not in left_out}
     armies = {force.space for force, _ in counters} if map_names.style.letters else ()
-    for space in sorted({*asked, *armies} - lettered.keys()):
-        moved |= _squeezed_in(space, places, room, moved, lettered)
+    for space in sorted({*asked, *armies} - shown.keys()):
+        moved |= _squeezed_in(space, places, room, moved, shown)
         if space in asked and space not in moved:
             moved |= names.nearby({space: places(space)}, room(moved))
-    return moved
+    return moved, left_out - moved.keys()
 
 
 def _squeezed_in(

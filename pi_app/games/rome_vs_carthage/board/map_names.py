@@ -91,11 +91,11 @@ class MapNames(Projection):
         self.spaces |= self._lettered([each for each in spaces if each not in first], room)
 
     def boxes(self, without: Container[str] = ()) -> list[pygame.Rect]:
-        """The boxes of the names of spaces and provinces and of the tags of ports, ``without`` the
-        names of some spaces."""
+        """The boxes of the names of the sea, of spaces and provinces, and of the tags of ports,
+        ``without`` the names of some spaces."""
         titles = [title.box for title in self.titles.values()]
         names = [box for space, box in self.spaces.items() if space not in without]
-        return [*names, *titles, *map(self._tag_box, self._tags)]
+        return [*names, *titles, *map(self._tag_box, self._tags), self._sea_box()]
 
     def _room(self, covered: Sequence[pygame.Rect]) -> naming.Room:
         """The free space of the picture before names are placed."""
@@ -111,11 +111,13 @@ class MapNames(Projection):
             for road in self.chart.roads
             for x, y, _ in ink.walked(self.line(road.line), max(4.0, style.mark / 2))
         ]
-        sea = anchored(
-            self.to_screen(self.chart.base.sea_name),
-            _sea(self.texts[SEA], self._sea_letters).get_size(),
-        )
-        return naming.Room(self.rect, [*marked, *tagged, *covered, sea], roads, armies)
+        taken = [*marked, *tagged, *covered, self._sea_box()]
+        return naming.Room(self.rect, taken, roads, armies)
+
+    def _sea_box(self) -> pygame.Rect:
+        """The box of the name of the sea."""
+        size = _sea(self.texts[SEA], self._sea_letters).get_size()
+        return anchored(self.to_screen(self.chart.base.sea_name), size)
 
     @property
     def _sea_letters(self) -> int:

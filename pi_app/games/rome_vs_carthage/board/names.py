@@ -264,7 +264,7 @@ def nearby(wanted: Mapping[Key, Sequence[pygame.Rect]], room: Room) -> dict[Key,
     """Choose for each name one of its possible places, and mark it as taken in ``room``. If none is
     free, choose the one that covers least."""
     result = names_placed(wanted, room)
-    for name in wanted.keys() - result.keys():
+    for name in [each for each in wanted if each not in result]:
         covers = [_covered(box, room.taken) + room.cost(box) for box in wanted[name]]
         result[name] = wanted[name][covers.index(min(covers))]
         room.taken.append(result[name])
