@@ -39,6 +39,9 @@ STILL: Final = 0.5
 """Which part of its ink words keep where others are written over them. Less is left of them where
 something opaque was drawn between."""
 
+ALONE: Final = 0.4
+"""Words that take at least this part of their picture are alone on it."""
+
 COVERED: Final = (0.25, 0.75)
 """Words of whose ink a part between these is seen are covered in part. Those of which less is seen
 are hidden on purpose, those of which more is seen are legible."""
@@ -53,12 +56,15 @@ class Words:
         face: its style.
         ink: the box of its ink.
         colour: the colour of its letters.
+        alone: whether there is little else on the picture that brings them, as on a name that is
+            laid on a map, edge and all.
     """
 
     text: str
     face: Face
     ink: pygame.Rect
     colour: Colour
+    alone: bool = True
 
     def moved(self, x: int, y: int, within: pygame.Rect) -> Words:
         """Return the words elsewhere, as far as they lie within a box there."""
@@ -106,13 +112,21 @@ def _arriving(
     known = _on.get(source, ())
     if not known:
         return []
+    alone = _share_of(known, source) >= ALONE
     left, top = map(int, dest.topleft if isinstance(dest, pygame.Rect) else dest[:2])
     if area is not None:
         part = pygame.Rect(area)
         clip = clip.clip(part.move(left - part.left, top - part.top))
         left, top = left - part.left, top - part.top
-    moved = [each.moved(left, top, clip) for each in known]
+    moved = [replace(each.moved(left, top, clip), alone=alone) for each in known]
     return [each for each in moved if each.ink.width and each.ink.height]
+
+
+def _share_of(words: Sequence[Words], picture: pygame.Surface) -> float:
+    """Return which part of a picture words take, from 0 to 1."""
+    box = words[0].ink.unionall([each.ink for each in words])
+    wide, high = picture.get_size()
+    return box.width * box.height / max(1, wide * high)
 
 
 MAY_BE_COVERED: Final[Collection[Face]] = ("engraved", "tag")
@@ -188,14 +202,20 @@ class PageSurface(FollowedSurface):
         ink = words.ink
         for before in self._arrived:
             both = before.words.ink.clip(ink)
-            edge = words.is_edge_of(before.words)
-            if not edge and both.width > TOUCHING and both.height > TOUCHING:
-                still = self._left_of(before, both)
-                if still is not None and still >= STILL:
-                    said = f"{words.text!r} is written over {before.words.text!r} at {tuple(both)}"
-                    self.complaints.append(said)
+            meet = both.width > TOUCHING and both.height > TOUCHING
+            if meet and not words.is_edge_of(before.words) and self._is_over(before, words, both):
+                said = f"{words.text!r} is written over {before.words.text!r} at {tuple(both)}"
+                self.complaints.append(said)
         self._arrived = [each for each in self._arrived if not words.is_edge_of(each.words)]
         self._arrived.append(_Arrived(words, self._ink(ink, words.colour), self._pictures))
+
+    def _is_over(self, before: _Arrived, words: Words, both: pygame.Rect) -> bool:
+        """Whether words that have just arrived run into earlier ones, which are still seen."""
+        still = self._left_of(before, both)
+        if still is None or still >= STILL:
+            return still is not None
+        whole = self._left_of(before, before.words.ink) or 0.0
+        return words.alone and COVERED[0] < whole < COVERED[1]
 
     def _left_of(self, before: _Arrived, box: pygame.Rect) -> float | None:
         """Return which part of words in a box is still seen: of their ink, less what has the colour
