@@ -111,3 +111,24 @@ def test_nothing_below_a_veil_is_judged() -> None:
         )
         == []
     )
+
+
+def put_piece(page: pygame.Surface) -> None:
+    piece = pygame.Surface((36, 36))
+    piece.fill(theme.GOLD)
+    page.blit(piece, (60, 32))
+
+
+@pytest.mark.parametrize(("left", "faults"), [(90, 1), (130, 1), (300, 0)])
+def test_words_may_not_run_over_the_edge_of_a_piece(left: int, faults: int) -> None:
+    assert len(found(put_piece, lambda page: write(page, "Carthage", (left, 50)))) == faults
+
+
+def test_words_may_lie_on_a_piece_or_on_what_hides_it() -> None:
+    assert found(put_piece, lambda page: write(page, "7", (78, 50))) == []
+    hidden = found(
+        put_piece,
+        lambda page: cover(page, (0, 0, 200, 100)),
+        lambda page: write(page, "Carthage", (60, 50)),
+    )
+    assert hidden == []

@@ -12,7 +12,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 from unittest import mock
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakSet
 
 import pygame
 
@@ -38,6 +38,15 @@ LEAST_INK: Final = 40
 STILL: Final = 0.5
 """Which part of its ink words keep where others are written over them. Less is left of them where
 something opaque was drawn between."""
+
+SMALL: Final = 0.02
+"""A picture that takes a smaller part of the page is a piece, a card or a sign, and no ground."""
+
+OPAQUE: Final = 200
+"""From this opacity on, of 255, a pixel of a picture is no shadow."""
+
+RUNNING: Final = (0.1, 0.9)
+"""Words of which a part between these lies on a picture run over its edge."""
 
 ALONE: Final = 0.4
 """Words that take at least this part of their picture are alone on it."""
@@ -78,6 +87,10 @@ class Words:
 
 _on: WeakKeyDictionary[pygame.Surface, tuple[Words, ...]] = WeakKeyDictionary()
 """The words on each surface, in the order in which they were drawn."""
+
+
+_lines: WeakSet[pygame.Surface] = WeakSet()
+"""The pictures of single lines."""
 
 
 def _with(words: Sequence[Words], more: Words) -> tuple[Words, ...]:
@@ -142,6 +155,15 @@ class _Arrived:
     picture: int
 
 
+@dataclass(frozen=True)
+class _Piece:
+    """A small picture on the page: where it lies, where it is opaque, and how that looks."""
+
+    place: pygame.Rect
+    mask: pygame.Mask
+    picture: pygame.Surface
+
+
 class PageSurface(FollowedSurface):
     """A page, painted once, that judges the words on it.
 
@@ -156,6 +178,7 @@ class PageSurface(FollowedSurface):
         self.judged = 0
         self._arrived: list[_Arrived] = []
         self._pictures = 0
+        self._pieces: list[_Piece] = []
 
     def blit(
         self,
@@ -166,12 +189,52 @@ class PageSurface(FollowedSurface):
     ) -> pygame.Rect:
         arriving = _arriving(source, dest, area, self.get_clip())
         self._forget_hidden(arriving)
+        for words in arriving:
+            if source in _lines and words.face not in MAY_BE_COVERED:
+                self._judge_pieces(words, source)
         place = super(FollowedSurface, self).blit(source, dest, area, special_flags)
         self._hide_below(place)
         self._pictures += 1
         for words in arriving:
             self._take(words)
+        if source not in _lines and place.size == source.get_size() and special_flags == 0:
+            self._note_piece(source, place)
         return place
+
+    def _note_piece(self, source: pygame.Surface, place: pygame.Rect) -> None:
+        """Note a small picture, over whose edge no words may run, and forget those that it hides or
+        that a larger one does."""
+        hidden = [each for each in self._pieces if place.contains(each.place)]
+        small = place.width * place.height < self.get_width() * self.get_height() * SMALL
+        if not hidden and not small:
+            return
+        mask = pygame.mask.from_surface(source, OPAQUE)
+        for each in hidden:
+            shift = (each.place.left - place.left, each.place.top - place.top)
+            if mask.overlap_area(each.mask, shift) == each.mask.count():
+                self._pieces.remove(each)
+        if small:
+            self._pieces.append(_Piece(place, mask, self.subsurface(place).copy()))
+
+    def _judge_pieces(self, words: Words, line: pygame.Surface) -> None:
+        """Judge whether a line of words is about to run over the edge of a picture."""
+        box = words.ink
+        ink = pygame.mask.from_surface(line.subsurface(line.get_bounding_rect()))
+        for piece in self._pieces:
+            shift = (piece.place.left - box.left, piece.place.top - box.top)
+            if ink.get_size() != box.size or not piece.place.colliderect(box):
+                continue
+            over = ink.overlap_mask(piece.mask, shift)
+            part = over.count() / max(1, ink.count())
+            if not over.count() or not RUNNING[0] < part < RUNNING[1]:
+                continue
+            both = piece.place.clip(box)
+            there = both.move(-piece.place.left, -piece.place.top)
+            now, then = self.subsurface(both), piece.picture.subsurface(there)
+            same = pygame.mask.from_threshold(now, (0, 0, 0), (8, 8, 8, 255), then).count()
+            if same >= STILL * both.width * both.height:
+                said = f"{words.text!r} runs over a picture at {tuple(piece.place)}"
+                self.complaints.append(said)
 
     def fill(
         self, color: ColorLike, rect: RectLike | None = None, special_flags: int = 0
@@ -185,6 +248,7 @@ class PageSurface(FollowedSurface):
         what lies below is not to be read."""
         if place == self.get_rect():
             self._arrived.clear()
+            self._pieces.clear()
 
     def _forget_hidden(self, arriving: Sequence[Words]) -> None:
         """Forget what is hidden where words are about to arrive: they may happen to look alike."""
@@ -285,6 +349,7 @@ def followed_words() -> Iterator[None]:
         result = picture(text, face, size, colour, most)
         if text.strip() and result not in _on:
             _on[result] = (Words(text, face, result.get_bounding_rect(), colour),)
+            _lines.add(result)
         return result
 
     with ExitStack() as watched:
