@@ -30,6 +30,7 @@ from pi_app.kiosk.widgets import (
     Widget,
 )
 from pi_app.kiosk.widgets.game_cover import Shelf
+from pi_app.kiosk.widgets.scroll import HIGHEST
 from pi_app.kiosk.widgets.seats import CardTile, SeatBadge, Status
 from pi_app.kiosk.widgets.table_lines import EventLines
 from pi_app.text import LANGUAGES, Language, plain, set_language
@@ -250,6 +251,18 @@ def test_scrolling_moves_what_a_tap_hits_and_stops_at_the_ends() -> None:
     view.handle(Scroll((120, 60), 100))
     assert view.offset == 0
     assert told == [0, 1, 19]
+
+
+def test_the_end_of_a_page_that_no_surface_holds_is_left_out() -> None:
+    content = Group()
+    content.high = 70_000
+    view = Scroller(content)
+    at(view, 100, 50, 300, 200)
+    assert content.rect.height == HIGHEST
+    surface = pygame.Surface((1, HIGHEST))
+    surface.fill(theme.GOLD, (0, HIGHEST - 1, 1, 1))
+    golden = [surface.get_at((0, row))[:3] == theme.GOLD for row in (0, HIGHEST - 1)]
+    assert golden == [False, True]
 
 
 def test_a_thrown_page_comes_to_rest() -> None:

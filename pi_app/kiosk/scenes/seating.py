@@ -80,7 +80,7 @@ class SeatPanel(Panel):
             face = partial(face_of, plan.bot)
             detail = PictureButton(partial(bot_title, plan.bot), ask_who, face)
         line, margin, high = (
-            Row(medal, title, kind, detail, parts=[50, 0.78, 2.52, 1.36], gap=4),
+            Row(medal, title, kind, detail, parts=[50, 0.81, 2.52, 1.33], gap=4),
             6,
             66,
         )

@@ -300,4 +300,4 @@ class Stepper(Row):
         face: lettering.Face = "strong" if number else "tag"
         self.value = Label(text, face, colour=theme.INK, align="centre", one_line=number)
         self.more = Button(None, lambda: step(1), rank, icon="plus" if number else "next")
-        super().__init__(self.less, self.value, self.more, parts=[52, 1.0, 52], gap=4)
+        super().__init__(self.less, self.value, self.more, parts=[51, 1.0, 51], gap=1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
+from typing import Final
 
 import pygame
 
@@ -21,6 +22,11 @@ from pi_app.kiosk.gestures import (
     Tap,
 )
 from pi_app.kiosk.widgets.base import Widget
+
+HIGHEST: Final = 65_535
+"""How high a page can be in pixels: what is drawn on a higher surface appears at its top again. The
+end of a higher page is left out. Only the list of all that a view holds may be so long, in a game
+with many spaces, on the largest screens with large letters."""
 
 FRICTION = 5.0  # share of its speed that a thrown page loses in a second, as an exponent
 
@@ -59,7 +65,8 @@ class Scroller(Widget):
         width = rect.width
         if self.content.height_for(width, theme) > rect.height:
             width -= theme.px(12)
-        height = max(rect.height, self.content.height_for(width, theme))
+        height = min(HIGHEST, self.content.height_for(width, theme))
+        height = max(rect.height, height)
         self.content.place(pygame.Rect(0, 0, width, height), theme)
         self._page = None
         self.scroll_to(self.offset)
