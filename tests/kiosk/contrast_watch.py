@@ -172,10 +172,10 @@ def watched_contrast(watch: ContrastWatch) -> Iterator[None]:
 
     def watched_paint(scroller: Scroller, surface: pygame.Surface) -> None:
         # A page is drawn on clear ground, and then laid on what it is read on.
-        if not isinstance(surface, Canvas):
+        shown = scroller.rect.clip(surface.get_rect())
+        if shown.height and not isinstance(surface, Canvas):
             page = pygame.Surface(scroller.content.rect.size)
-            shown = scroller.rect.clip(surface.get_rect())
-            for top in range(0, page.get_height(), max(1, shown.height)):
+            for top in range(0, page.get_height(), shown.height):
                 page.blit(surface, (0, top), shown)
             scroller.content.draw(page)
             scroller._page = None

@@ -65,8 +65,8 @@ class Words:
         face: its style.
         ink: the box of its ink.
         colour: the colour of its letters.
-        alone: whether there is little else on the picture that brings them, as on a name that is
-            laid on a map, edge and all.
+        alone: whether there is little else on the picture that brings them but their edge, as on a
+            name that is laid on a map.
     """
 
     text: str
@@ -125,7 +125,7 @@ def _arriving(
     known = _on.get(source, ())
     if not known:
         return []
-    alone = _share_of(known, source) >= ALONE
+    alone = source not in _lines and _share_of(known, source) >= ALONE
     left, top = map(int, dest.topleft if isinstance(dest, pygame.Rect) else dest[:2])
     if area is not None:
         part = pygame.Rect(area)
