@@ -32,7 +32,7 @@ from pi_app.games.rome_vs_carthage.board.map_names import spaces_in
 from pi_app.games.rome_vs_carthage.board.moment import SIDES, News, side_of
 from pi_app.games.rome_vs_carthage.board.pages import Zoom
 from pi_app.games.rome_vs_carthage.board.seat_panel import SidePanel
-from pi_app.games.rome_vs_carthage.board.ways import Journey, Way, marches, ways_from, words_of
+from pi_app.games.rome_vs_carthage.board.ways import Journey, Way, look_ahead, marches, ways_from
 from pi_app.games.rome_vs_carthage.rules import notation
 from pi_app.games.rome_vs_carthage.rules.battle.rounds import LeadCard, MatchCard
 from pi_app.games.rome_vs_carthage.rules.cards import PlayCard
@@ -231,15 +231,18 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     def _offer_way(self, way: Way, others: Sequence[int]) -> None:
         """Show a way; a second tap on its end, or the button, begins it."""
         own, march = self.acting, self.view["march"]
-        if own is None or march is None:
+        if own is None or march is None or self.moment is None:
             return
         begin = partial(self._begin, Journey(way, march))
         if self.map.way == way.spaces:
             begin()
             return
         button = Button(lazy("March"), begin, "primary", icon="check")
-        self.hand_bar.offer(Choices(words=[*others]), words_of(own, way), [button])
+        self.hand_bar.offer_way(look_ahead(own, self.moment.seen, way), button, others)
         self.map.show_way(way.spaces, side_of(march["side"]))
+        self._arrange()
+        if not self.map.sees(way.spaces[-1]):
+            self.map.follow([way.spaces[-1]])
 
     def _begin(self, journey: Journey) -> None:
         self.journey, self._due = journey, True

@@ -28,6 +28,7 @@ from pi_app.games.rome_vs_carthage.board.moment import (
     side_of,
 )
 from pi_app.games.rome_vs_carthage.board.risks import Risks
+from pi_app.games.rome_vs_carthage.board.ways import Ahead
 from pi_app.games.rome_vs_carthage.rules import notation
 from pi_app.games.rome_vs_carthage.rules.march.marching import Marching
 from pi_app.games.rome_vs_carthage.rules.march.reactions import Walls
@@ -198,18 +199,13 @@ class HandBar(Group):
             self._card = CardTile(card, strategy_card(card), partial(self._look, card))
         self.offer(None)
 
-    def offer(
-        self,
-        part: Choices | None,
-        question: Message | None = None,
-        more: Sequence[Button] = (),
-    ) -> None:
-        """Offer a part of the choices, ``more`` buttons and a back button, and ask a question if
-        there is one; or, with None, offer all choices."""
+    def offer(self, part: Choices | None, question: Message | None = None) -> None:
+        """Offer a part of the choices and a back button, and ask a question if there is one; or,
+        with None, offer all choices."""
         shown, self.question, self._part = part or self._choices, question, part
         self.children = list(map(self._button, shown.generals))
         if part is not None:
-            self.children = [Button(None, self._back, "quiet", icon="back"), *more, *self.children]
+            self.children.insert(0, Button(None, self._back, "quiet", icon="back"))
         if shown.leading:
             present = _present(self._view)
             refuse = self._refuse_load
@@ -219,7 +215,7 @@ class HandBar(Group):
             regrouped = sorting.sort(shown.regroup, self._view["generals"])
             offer = partial(self.offer, regrouped)
             self.children.append(Button(lazy("Regroup"), offer, "quiet", icon="swap"))
-        actions = [*shown.words, *shown.generals] if question is None else []
+        actions = [*shown.words, *shown.generals]
         self.risks.ask(self._seen, self._own, self._view, actions)
         steppers = any(isinstance(each, LeadImageButton) for each in self.children)
         self._whole = steppers or question is not None or bool(self.risks.lines)
@@ -245,6 +241,14 @@ class HandBar(Group):
             return True
         self.offer(None)
         return False
+
+    def offer_way(self, ahead: Ahead, march: Button, others: Sequence[int]) -> None:
+        """Offer a way, whose last step is risky or not, and other actions that lead to its end."""
+        self.offer(Choices(words=[*others]))
+        self.children.insert(1, march)
+        self.risks.ask(ahead.seen, ahead.own, ahead.own.view(), [ahead.step], ahead.words)
+        self._whole = True
+        self._arrange()
 
     def _is_alone(self, action: int) -> bool:
         """Whether an action is offered alone, for confirmation."""
@@ -323,8 +327,6 @@ class HandBar(Group):
         self._rest = pygame.Rect(left + m.px(8), inner.bottom - high, 0, high)
         self._rest.width = inner.right - self._rest.left - m.px(4)
         above = top - (self._room.bottom - self._least + m.px(MARGIN))
-        if self.question is not None and above > 0:
-            self._rest.top, self._rest.height = top - above, self._rest.height + above
         if cells and self._rest.width < m.px(SAYING) and above >= m.px(24):
             self._rest = pygame.Rect(inner.left, top - above, inner.width, above)
         if self.risks.lines:

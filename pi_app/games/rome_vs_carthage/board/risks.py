@@ -43,6 +43,7 @@ class Risks(Widget):
         """``arrange`` is called when the lines may have got longer."""
         self._arrange = arrange
         self.lines: list[tuple[Face, Message]] = []
+        self._before: list[tuple[Face, Message]] = []
         self._asked: tuple[object, ...] = ()
         self._forecast: Forecast | None = None
         self._condition: Message | None = None  # the action that leads to the battle, if in doubt
@@ -55,13 +56,16 @@ class Risks(Widget):
         own: Seen | None,
         view: RomeVsCarthageView,
         actions: Sequence[int],
+        before: Message | None = None,
     ) -> None:
         """Show the risks of a player's actions by what may be ``seen`` on the screen, which is this
-        ``view``."""
-        asked = () if seen is None or own is None else (own.seat, *actions, view)
+        ``view``. A line ``before`` them says what leads there."""
+        asked = () if seen is None or own is None else (own.seat, *actions, view, before)
         if asked == self._asked:
             return
-        self._asked, self._forecast, self._job, self.lines = asked, None, None, []
+        self._asked, self._forecast, self._job = asked, None, None
+        self._before = [("strong", before)] if before else []
+        self.lines = [*self._before]
         if seen is not None and own is not None and view["march"] is not None:
             self._side = own.seat
             # A copy: the game may go on while the battle is played out.
@@ -73,7 +77,7 @@ class Risks(Widget):
                     reacts = notation.kind_of(action) == notation.GENERAL
                     self._condition = own.action_label(action) if reacts else None
                     break
-            self.lines = [*self._battle(), *_rolls(known, own, actions)]
+            self.lines += [*self._battle(), *_rolls(known, own, actions)]
             if self._forecast is not None:
                 wanted = partial(self._wants, self._forecast)
                 self._job = background_job.begin(partial(_play_out, self._forecast, wanted))
@@ -87,7 +91,8 @@ class Risks(Widget):
             self._job.result()
             self._job = None
             battle = self._battle()
-            self.lines[: len(battle)] = battle
+            first = len(self._before)
+            self.lines[first : first + len(battle)] = battle
             self._arrange()
 
     def _battle(self) -> list[tuple[Face, Message]]:

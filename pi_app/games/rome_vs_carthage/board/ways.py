@@ -121,22 +121,39 @@ def ways_from(own: Perspective[RomeVsCarthageView]) -> dict[str, Way]:
     return {space: way for space, way in found.items() if len(way.steps) > 1}
 
 
-def words_of(own: Perspective[RomeVsCarthageView], way: Way) -> Message:
-    """Return what a way costs, and the odds of what may stop or harm the army on it."""
-    march, state = own.view()["march"], _imagined(own)
+class Ahead(NamedTuple):
+    """What is known of a way before it is taken.
+
+    Attributes:
+        words: what it costs, and the odds of what may stop or harm the army before its last step.
+        step: the last step.
+        own: the perspective of the army's player before that step, if all goes well.
+        seen: the perspective of those who look at the screen, at the same moment.
+    """
+
+    words: Message
+    step: int
+    own: Perspective[RomeVsCarthageView]
+    seen: Perspective[RomeVsCarthageView]
+
+
+def look_ahead(
+    own: Perspective[RomeVsCarthageView], seen: Perspective[RomeVsCarthageView], way: Way
+) -> Ahead:
+    """Return what those who look at the screen may know of a way of a seat."""
+    march, state = own.view()["march"], _imagined(seen)
     assert march is not None  # a way belongs to a march
     numbers = {"count": way.spent - march["spent"], "left": march["points"] - march["spent"]}
     last: dict[str, Word] = {"space": space_name(way.spaces[-1])}
     words = Message("To {space}: {count} of {left} movement points", last | numbers)
-    for action in way.steps:
-        found = odds_of(state, own.seat, action)
-        dangers = [line_of(odds._replace(why={})) for odds in found if odds.kind in RISKS]
+    for action in way.steps[:-1]:
+        for odds in odds_of(state, own.seat, action):
+            if odds.kind in RISKS:
+                line = line_of(odds._replace(why={}))
+                words = Message("{first}. {second}", {"first": words, "second": line})
         state, _ = _stepped(state, own.seat, action)
-        if state.fight is not None:
-            dangers.append(Message("Battle in {space}", last))
-        for danger in dangers:
-            words = Message("{first}. {second}", {"first": words, "second": danger})
-    return words
+    before = (Perspective(state, seat) for seat in (own.seat, seen.seat))
+    return Ahead(words, way.steps[-1], *before)
 
 
 def _imagined(own: Perspective[RomeVsCarthageView]) -> RomeVsCarthageState:

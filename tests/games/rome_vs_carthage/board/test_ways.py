@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,9 +13,13 @@ from pi_app.games.rome_vs_carthage import GAME
 from pi_app.games.rome_vs_carthage.board.ways import Journey, Way, ways_from
 from pi_app.games.rome_vs_carthage.bot.policy import policy
 from pi_app.games.rome_vs_carthage.rules import notation
+from pi_app.games.rome_vs_carthage.rules.march.marching import Activate
 from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
+from pi_app.games.rome_vs_carthage.rules.terms import BY_OPS
+from pi_app.kiosk import background_job
 from tests.games.rome_vs_carthage.board.hands import TWO, board, settle, sit_down, tap_space
-from tests.games.rome_vs_carthage.board.setups import march
+from tests.games.rome_vs_carthage.board.setups import laid, march
+from tests.games.rome_vs_carthage.rules.table import CARTHAGE, ROME
 from tests.kiosk.driver import Person
 
 
@@ -79,9 +84,8 @@ def test_two_taps_lead_to_a_distant_space(tmp_path: Path) -> None:
     person = Person(tmp_path)
     sit_down(person, TWO, march())
     tap_space(person, "narbo")
-    question = board(person).hand_bar.question
-    assert question is not None
-    assert question.english() == "To Narbo: 4 of 4 movement points"
+    ((_, words),) = board(person).hand_bar.risks.lines
+    assert words.english() == "To Narbo: 4 of 4 movement points"
     assert board(person).map.way == ("saguntum", "dertosa", "ilerda", "emporiae", "narbo")
     tap_space(person, "narbo")
     silence = "Nothing more against this card"
@@ -91,6 +95,27 @@ def test_two_taps_lead_to_a_distant_space(tmp_path: Path) -> None:
     assert board(person).journey is None
     assert board(person).map.way == ()
     assert board(person).view["generals"]["hannibal"]["space"] == "narbo"
+
+
+def test_a_way_into_battle_says_the_chance_to_win(tmp_path: Path) -> None:
+    person = Person(tmp_path)
+    table = laid()
+    table.army(ROME, "emporiae", 4, "t_longus")
+    table.begin(Activate(CARTHAGE, 3, BY_OPS))
+    table.choose("hannibal", "dertosa")
+    sit_down(person, TWO, table.state)
+    tap_space(person, "emporiae")
+    background_job.finish_all()
+    person.wait()
+    words = [line.english() for _, line in board(person).hand_bar.risks.lines]
+    assert words[0].startswith("To Emporiae: 2 of 3 movement points. T. Longus intercepts: die 1")
+    assert re.fullmatch(r"Battle: \d+ % to win · CUs lost: .*", words[1])
+    person.tap("March")
+    silence = "Nothing more against this card"
+    person.wait_for(lambda: person.sees(silence), "the other side's cards")
+    person.tap(silence)
+    person.wait_for(lambda: board(person).journey is None, "the end of the journey")
+    assert board(person).moment is not None
 
 
 def test_a_way_is_put_aside(tmp_path: Path) -> None:
