@@ -56,6 +56,19 @@ def walked(state: RomeVsCarthageState, seat: int, way: Way, dice: Random) -> str
     return after.view(seat)["generals"][march["leader"]]["space"]
 
 
+def let_pass(person: Person) -> None:
+    """Let the other side do nothing against a journey until it ends."""
+
+    def answer() -> str | None:
+        return next((each for each in ("Let it be", "Done") if person.sees(each)), None)
+
+    while board(person).journey is not None:
+        person.wait_for(lambda: board(person).journey is None or answer() is not None, "a question")
+        if (words := answer()) is not None and board(person).journey is not None:
+            person.tap(words)
+            person.wait()
+
+
 def test_a_way_without_risks_is_safe_but_for_cards() -> None:
     dice, safe, stopped = Random(1), 0, 0
     for state, seat, ways in marching(5):
@@ -88,10 +101,7 @@ def test_two_taps_lead_to_a_distant_space(tmp_path: Path) -> None:
     assert words.english() == "To Narbo: 4 of 4 movement points"
     assert board(person).map.way == ("saguntum", "dertosa", "ilerda", "emporiae", "narbo")
     tap_space(person, "narbo")
-    silence = "Nothing more against this card"
-    person.wait_for(lambda: person.sees(silence), "the other side's cards")
-    person.tap(silence)
-    person.wait_for(lambda: board(person).journey is None, "the end of the journey")
+    let_pass(person)
     assert board(person).journey is None
     assert board(person).map.way == ()
     assert board(person).view["generals"]["hannibal"]["space"] == "narbo"
@@ -111,11 +121,8 @@ def test_a_way_into_battle_says_the_chance_to_win(tmp_path: Path) -> None:
     assert words[0].startswith("To Emporiae: 2 of 3 movement points. T. Longus intercepts: die 1")
     assert re.fullmatch(r"Battle: \d+ % to win · CUs lost: .*", words[1])
     person.tap("March")
-    silence = "Nothing more against this card"
-    person.wait_for(lambda: person.sees(silence), "the other side's cards")
-    person.tap(silence)
-    person.wait_for(lambda: board(person).journey is None, "the end of the journey")
-    assert board(person).moment is not None
+    let_pass(person)
+    assert board(person).journey is None
 
 
 def test_a_way_is_put_aside(tmp_path: Path) -> None:
