@@ -61,7 +61,7 @@ class ImperiumBoard(BoardView[ImperiumView]):
     """
 
     seat_measures = SeatMeasures(head=48, tail=44, reserved=28)
-    portrait_height = 1.05  # room beneath the map for what lies over its foot on a wide screen
+    portrait_height = 1.13  # room beneath the map for what lies over its foot on a wide screen
     terrain: Terrain
 
     def __init__(self, host: Host[ImperiumView], first: Perspective[ImperiumView]) -> None:

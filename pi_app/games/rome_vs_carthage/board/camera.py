@@ -150,7 +150,11 @@ class Camera:
         """Animate by a number of levels from the level nearest to the present or target scale. The
         place under ``pixel`` stays there."""
         level = max(0, min(len(self.levels) - 1, self._nearest(self.aim[1]) + levels))
-        scale = self.levels[level]
+        self.approach(pixel, self.levels[level])
+
+    def approach(self, pixel: Point, scale: float) -> None:
+        """Animate to ``scale``; the place under ``pixel`` stays there, so that a second tap meets
+        it."""
         self.glide(self._centred(self.projection.to_board(pixel), pixel, scale), scale)
 
     def show(self, places: Sequence[Point], margin: float, enough: float) -> None:

@@ -368,7 +368,7 @@ class Map(Group):
             self._is_ambiguous(pixel, space)
             and (scale := self._clear_scale(space)) > self.camera.scale * 1.01
         ):
-            self.camera.bring([self.chart.spaces[space].at], scale)
+            self.camera.approach((pixel[0] - self._window.left, pixel[1] - self._window.top), scale)
         else:
             self.on_space(space)
         return space is not None

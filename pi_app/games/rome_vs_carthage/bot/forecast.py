@@ -62,9 +62,9 @@ class Forecast:
     def play_out(self) -> None:
         """Play the battle out once more."""
         battle = self._battle()
-        if battle is None or battle.fight is None:
+        fight = battle.fight if battle is not None else None
+        if battle is None or fight is None:
             return
-        fight = battle.fight
         while battle.fight is fight and battle.agenda:
             _go_on(battle, self._rng)
         self.played += 1
