@@ -30,6 +30,8 @@ from pi_app.text import DOMAIN, catalogue_path
 
 PACKAGE = Path(__file__).parents[2] / "pi_app"
 KEYWORDS = frozenset(("tr", "lazy", "N_", "Message", "Say", "Do"))
+PICTURES = frozenset(("block", "words"))
+"""Functions of `compose` that translate the literals that they are given."""
 
 MessageId = str | tuple[str, str]
 """A text, or one for the number 1 and one for all others."""
@@ -45,12 +47,22 @@ def marked(source: str) -> Iterator[MessageId]:
     Read from the syntax tree, since a tokenizing extractor takes ``Message(data["key"])`` for one.
     """
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        if isinstance(node, ast.Call):
             plural = [each for each in node.keywords if each.arg == "plural"]
-            for each in node.args[: node.func.id in KEYWORDS]:
+            for each in node.args[: _marks(node.func)]:
                 if isinstance(each, ast.Constant) and isinstance(each.value, str) and each.value:
                     text = each.value
                     yield (text, ast.literal_eval(plural[0].value)) if plural else text
+
+
+def _marks(called: ast.expr) -> bool:
+    """Whether what is called takes a text to translate."""
+    match called:
+        case ast.Name(name):
+            return name in KEYWORDS | PICTURES
+        case ast.Attribute(ast.Name("compose"), name):
+            return name in PICTURES
+    return False
 
 
 def extracted(package: Path) -> dict[MessageId, list[str]]:
