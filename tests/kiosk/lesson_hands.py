@@ -27,8 +27,12 @@ def listen(person: Person, scene: LessonScene) -> bool:
         calm = not (scene.events_wait or scene.stage.stale)
         return calm and not isinstance(scene.table.line, Play)
 
+    def lit() -> bool:
+        return bool(scene.frame.pointer.spots) or not isinstance(scene.table.line, Do)
+
     person.wait_for(said, "the teacher")
     person.wait(3)
+    person.wait_for(lit, "what to touch")
     return scene.table.line is not None
 
 

@@ -371,8 +371,8 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         return hand
 
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
-        """The places of actions: buttons of the hand bar, else spaces of the map, of which one is
-        brought into view, once."""
+        """The places of actions: buttons of the hand bar, else spaces of the map in view. If none
+        is, one is brought there, once."""
         side, hand_bar = self.theme.touch, self.hand_bar.points(actions)
         lit = [space for space, ways in self.choices.places.items() if set(ways) & set(actions)]
         if self.hand is not None:
@@ -382,7 +382,8 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         if lit and may_move and pointed != self._pointed and not any(map(self.map.sees, lit)):
             self._pointed = pointed
             self.map.focus_on(lit)
-        return hand_bar or [anchored(self.map.pixel_of(space), (side, side)) for space in lit]
+        seen = [space for space in lit if self.map.sees(space)]
+        return hand_bar or [anchored(self.map.pixel_of(space), (side, side)) for space in seen]
 
     @property
     def met(self) -> Sequence[str]:
