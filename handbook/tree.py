@@ -77,6 +77,7 @@ PARTS: Final = (
             "docs/training",
             "docs/adapters",
             "docs/engine-protocol",
+            "docs/phone-protocol",
             "docs/records",
             "docs/solved",
             "docs/learning",

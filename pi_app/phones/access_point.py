@@ -75,6 +75,7 @@ def open_wifi() -> Wifi:
         "con-name", CONNECTION, "autoconnect", "no", "ssid", NAME, "wifi.mode", "ap",
         # Phones may reach the table only, not each other.
         "wifi.ap-isolation", "yes",
+        # This means WPA2 and WPA3: phones use WPA3 where the chip and NetworkManager offer it.
         "wifi-sec.key-mgmt", "wpa-psk", "wifi-sec.psk", password, "wifi-sec.proto", "rsn",
         "wifi-sec.pairwise", "ccmp", "wifi-sec.group", "ccmp",
         "ipv4.method", "shared", "ipv6.method", "disabled",

@@ -10,7 +10,8 @@ from typing import Annotated, Final, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from pi_app.phones.sealing import RANDOM_BYTES, read_key
+from pi_app.phones.handshake import PROTOCOL
+from pi_app.phones.sealing import KEY_BYTES
 from pi_app.table.inputs import Agree, Clear, Input, Ready, Refuse, Unready
 from pi_app.table.players import PHONE_PORTS
 from pi_app.text import Language
@@ -29,31 +30,21 @@ class Greeting(Struct):
     """The first message of a connection, unencrypted.
 
     Attributes:
+        protocol: the version of the protocol that the phone speaks.
         port: the requested port.
         key: which key the phone uses: that of an invitation, or its own.
-        random: the phone's part of the session key, in hexadecimal digits.
+        commitment: the hash of the public key that the phone will send, in hexadecimal digits.
     """
 
+    protocol: int
     port: int
     key: Literal["invitation", "phone"]
-    random: Annotated[str, Meta(pattern=rf"^[0-9a-f]{{{2 * RANDOM_BYTES}}}\Z")]
-
-
-class Key(bytes):
-    """The key of a phone."""
-
-
-@dataclass(frozen=True)
-class Join:
-    """The phone accepts an invitation and sends its future key."""
-
-    key: Key = field(repr=False)
-    language: Language
+    commitment: Annotated[str, Meta(pattern=rf"^[0-9a-f]{{{2 * KEY_BYTES}}}\Z")]
 
 
 @dataclass(frozen=True)
 class Speak:
-    """The phone selects its language."""
+    """The phone selects its language. This is the first encrypted message of each connection."""
 
     language: Language
 
@@ -75,7 +66,7 @@ class Say:
     moment: int
 
 
-PhoneMessage = Join | Speak | Pick | Say
+PhoneMessage = Speak | Pick | Say
 
 _DEEDS: Final[Mapping[str, Callable[[], Input]]] = {
     "ready": Ready,
@@ -101,6 +92,8 @@ def read_greeting(text: str) -> Greeting:
         Nonsense: it is invalid.
     """
     greeting = _read(text, Greeting)
+    if greeting.protocol != PROTOCOL:
+        raise Nonsense(f"Protocol {greeting.protocol} is not {PROTOCOL}.")
     if greeting.port not in PHONE_PORTS:
         raise Nonsense("There is no such port.")
     return greeting
@@ -113,9 +106,7 @@ def read_message(text: str) -> PhoneMessage:
         Nonsense: it is invalid.
     """
     match _read(text, _What).what:
-        case "join":
-            return _read(text, Join)
-        case "hello" | "language":
+        case "language":
             return _read(text, Speak)
         case "choose":
             return _read(text, Pick)
@@ -126,11 +117,6 @@ def read_message(text: str) -> PhoneMessage:
 
 def _read(text: str, kind: type[Read]) -> Read:
     try:
-        return msgspec.json.decode(text, type=kind, dec_hook=_key)
+        return msgspec.json.decode(text, type=kind)
     except (ValueError, RecursionError) as error:
         raise Nonsense(f"A phone says nothing of the kind: {error}.") from error
-
-
-def _key(kind: type, value: object) -> Key:
-    assert kind is Key
-    return Key(read_key(str(value)))

@@ -12,7 +12,6 @@ import asyncio
 import contextlib
 import json
 import logging
-import secrets
 import threading
 from collections import deque
 from collections.abc import Coroutine, Mapping
@@ -24,10 +23,11 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from pi_app.phones import handbook
 from pi_app.phones.door import HTTP_LOG, Allowance, Door, make_guard
-from pi_app.phones.messages import Join, Nonsense, PhoneMessage, Speak, read_greeting, read_message
+from pi_app.phones.handshake import Handshake
+from pi_app.phones.messages import Nonsense, PhoneMessage, Speak, read_greeting, read_message
 from pi_app.phones.page import ART, pictures
 from pi_app.phones.passes import Passes
-from pi_app.phones.sealing import PHONE_BLOCK, RANDOM_BYTES, BadFrame, Session
+from pi_app.phones.sealing import KEY_BYTES, PHONE_BLOCK, BadFrame, Session
 from pi_app.phones.words import page_texts, page_words
 
 log = logging.getLogger(__name__)
@@ -41,17 +41,22 @@ GREETING_SECONDS: Final = 5.0
 """The time limit for a connection's greeting."""
 SENDING_SECONDS: Final = 10.0
 """The time limit for a phone to receive a page before it counts as gone."""
-HEARTBEAT_SECONDS: Final = 10.0
+HEARTBEAT_SECONDS: Final = 6.0
+"""The pause after which a silent phone is asked for a sign of life. Half of this later without an
+answer it counts as gone."""
+BEAT_SECONDS: Final = 3.0
+"""The longest pause between two frames to a phone. A phone that receives none for 8 seconds (see
+`web/line.js`) knows that the table is gone."""
 MOST_WAITING: Final = 200
 """The maximum number of messages in the queue for the table."""
-FRAME_BYTES: Final = PHONE_BLOCK + 64
+FRAME_BYTES: Final = PHONE_BLOCK + KEY_BYTES + 32
 
 UNKNOWN: Final = 4001
-"""Close code: the key is unknown or no longer valid."""
+"""Close code: the key is unknown or no longer valid, or the code is used up."""
 REPLACED: Final = 4002
 """Close code: another phone has taken the port, or the table has removed the phone."""
 NONSENSE: Final = 4003
-"""Close code: a message was invalid, or there were too many."""
+"""Close code: a message was invalid, or there were too many. The phone may connect again."""
 
 WEB: Final = Path(__file__).parent / "web"
 HEADERS: Final = {
@@ -68,6 +73,10 @@ Result = TypeVar("Result")
 
 class CannotListen(OSError):
     """All ports for the server are in use."""
+
+
+class Unknown(Exception):
+    """A client does not have the key that the table knows."""
 
 
 class _Inside(NamedTuple):
@@ -256,10 +265,10 @@ class PhoneServer:
             async with asyncio.timeout(GREETING_SECONDS):
                 port, line = await self._greet(socket, request.transport)
             code = await self._hold(port, line)
-        except Nonsense as problem:
-            log.info("A phone was cut off: %s", problem)
-        except BadFrame:
+        except Unknown:
             code = UNKNOWN
+        except (Nonsense, BadFrame) as problem:
+            log.info("A phone was cut off: %s", problem)
         except (TimeoutError, TypeError, ConnectionError):
             # The client sent nothing, sent the wrong type of frame, or disconnected.
             pass
@@ -270,22 +279,33 @@ class PhoneServer:
     async def _greet(
         self, socket: web.WebSocketResponse, transport: asyncio.Transport | None
     ) -> tuple[int, _Line]:
-        """Authenticate a client; return its port and its connection."""
+        """Authenticate a client; return its port and its connection.
+
+        Raises:
+            Unknown: it does not have the key.
+        """
         greeting = read_greeting(await socket.receive_str())
         port, passes, invited = greeting.port, self.passes, greeting.key == "invitation"
         key = passes.invitation(port) if invited else passes.key(port)
         if key is None:
-            raise BadFrame("This port has no seat.")
-        random = secrets.token_bytes(RANDOM_BYTES)
-        await socket.send_str(json.dumps({"random": random.hex()}))
-        session = Session(key, bytes.fromhex(greeting.random), random)
-        request = read_message(session.open(await socket.receive_bytes()))
-        if isinstance(request, Join) and invited and passes.invitation(port) == key:
-            passes.admit(port, request.key, request.language)
-        elif isinstance(request, Speak) and not invited:
+            raise Unknown
+        handshake = Handshake(key, bytes.fromhex(greeting.commitment))
+        await socket.send_str(json.dumps({"public": handshake.public.hex()}))
+        first = await socket.receive_bytes()
+        agreed = handshake.finish(first[:KEY_BYTES])
+        session = Session(agreed.from_phone, agreed.from_table)
+        try:
+            request = read_message(session.open(first[KEY_BYTES:]))
+        except BadFrame as error:
+            raise Unknown from error
+        if not isinstance(request, Speak):
+            raise Nonsense("A connection begins otherwise.")
+        if not invited:
             passes.speak(port, request.language)
+        elif passes.invitation(port) == key:
+            passes.admit(port, agreed.own, request.language)
         else:
-            raise Nonsense("A line begins otherwise.")
+            raise Unknown  # another phone was faster
         return port, _Line(socket, session, transport)
 
     async def _hold(self, port: int, line: _Line) -> int:
@@ -312,8 +332,6 @@ class PhoneServer:
             if message.type is not WSMsgType.BINARY or not allowance.spend():
                 return NONSENSE
             request = read_message(line.session.open(message.data))
-            if isinstance(request, Join):
-                return NONSENSE
             if isinstance(request, Speak):
                 self.passes.speak(port, request.language)
             with self._lock:
@@ -324,13 +342,15 @@ class PhoneServer:
 
     async def _send(self, port: int, line: _Line) -> None:
         while True:
-            await line.news.wait()
-            line.news.clear()
-            page = self._pages.get(port)
-            if page is None:
-                continue
+            page = ""
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(BEAT_SECONDS):
+                    await line.news.wait()
+                line.news.clear()
+                page = self._pages.get(port, "")
             try:
                 async with asyncio.timeout(SENDING_SECONDS):
+                    # An empty frame tells that the table is still there.
                     await line.socket.send_bytes(line.session.seal(page))
             except (TimeoutError, ConnectionError):
                 line.cut()

@@ -38,8 +38,9 @@ WORDS: Final[dict[str, str]] = {
     "replaced_do": N_(
         "Another phone or another page of this phone has it now, or the table took it back."
     ),
-    "nonsense": N_("The table can't read this phone's messages."),
-    "nonsense_do": N_("Reload the page. If that does not help, scan the code once more."),
+    "used": N_("This code is used up."),
+    "used_do": N_("Another phone has taken the seat. Scan the code that the table shows now."),
+    "check": N_("Check number"),
     "by_code": N_("Open this page by the code that the table shows."),
 }
 """Message ids by their names in the page."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import json
 import secrets
 import threading
@@ -11,9 +10,11 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Protocol, TypeVar
 
 import aiohttp
+from nacl.bindings import crypto_scalarmult_base
 from nacl.secret import SecretBox
 
-from pi_app.phones.sealing import key_text, read_key
+from pi_app.phones.handshake import agree, check_number, commit, exchange
+from pi_app.phones.sealing import read_key
 from tests.waiting import wait_until
 
 Result = TypeVar("Result")
@@ -35,6 +36,7 @@ class Phone:
     """Attributes:
     pages: all that it was shown, the last page last.
     lengths: how long each of those frames was.
+    beats: how many empty frames came.
     closed: with which code its line was closed, None while it is open.
     """
 
@@ -44,10 +46,11 @@ class Phone:
         port, invitation = fragment.split(".")
         self.place, self.port, self.language = place, int(port), language
         self.invited = key is None
-        self.key = key or secrets.token_bytes(32)
+        self.key = key or b""
         self._first = read_key(invitation) if key is None else key
         self.pages: list[dict[str, Any]] = []
         self.lengths: list[int] = []
+        self.beats = 0
         self.closed: int | None = None
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
@@ -60,36 +63,44 @@ class Phone:
     async def _open(self) -> None:
         self._http = aiohttp.ClientSession()
         self._socket = await self._http.ws_connect(f"{self.place}ws", max_msg_size=0)
-        random = secrets.token_bytes(16)
+        secret = secrets.token_bytes(32)
         key = "invitation" if self.invited else "phone"
-        await self._socket.send_json({"port": self.port, "key": key, "random": random.hex()})
-        self._reading = asyncio.create_task(self._begin(random))
+        commitment = commit(crypto_scalarmult_base(secret)).hex()
+        await self._socket.send_json(
+            {"protocol": 2, "port": self.port, "key": key, "commitment": commitment}
+        )
+        self._reading = asyncio.create_task(self._begin(secret))
 
-    async def _begin(self, random: bytes) -> None:
+    async def _begin(self, secret: bytes) -> None:
         answer = await self._socket.receive()
         if answer.type is not aiohttp.WSMsgType.TEXT:
             self.closed = self._socket.close_code
             return
-        theirs = bytes.fromhex(json.loads(answer.data)["random"])
-        self._box = SecretBox(hashlib.sha512(self._first + random + theirs).digest()[:32])
-        self._sent = self._read = 0
+        public, theirs = crypto_scalarmult_base(secret), bytes.fromhex(answer.json()["public"])
+        agreed = agree(self._first, exchange(secret, theirs), public, theirs)
         if self.invited:
-            told = {"what": "join", "key": key_text(self.key), "language": self.language}
-        else:
-            told = {"what": "hello", "language": self.language}
-        await self._send(told)
+            self.key = agreed.own
+        self._sealing, opening = SecretBox(agreed.from_phone), SecretBox(agreed.from_table)
+        self._sent = read = 0
+        first = self._sealed({"what": "language", "language": self.language})
+        await self._socket.send_bytes(public + first)
         async for message in self._socket:
-            nonce = bytes([1]) + bytes(15) + self._read.to_bytes(8, "big")
-            self._read += 1
-            self.lengths.append(len(message.data))
-            self.pages.append(json.loads(self._box.decrypt(message.data, nonce)))
+            text = opening.decrypt(message.data, read.to_bytes(24, "big"))
+            read += 1
+            if text:
+                self.lengths.append(len(message.data))
+                self.pages.append(json.loads(text))
+            else:
+                self.beats += 1
         self.closed = self._socket.close_code
 
     async def _send(self, told: dict[str, Any]) -> None:
-        nonce = bytes([0]) + bytes(15) + self._sent.to_bytes(8, "big")
+        await self._socket.send_bytes(self._sealed(told))
+
+    def _sealed(self, told: dict[str, Any]) -> bytes:
+        text, nonce = json.dumps(told).encode(), self._sent.to_bytes(24, "big")
         self._sent += 1
-        text = json.dumps(told).encode()
-        await self._socket.send_bytes(self._box.encrypt(text.ljust(512), nonce).ciphertext)
+        return self._sealing.encrypt(text.ljust(512), nonce).ciphertext
 
     def say(self, what: str, **more: Any) -> None:
         """Say something of the moment that is shown."""
@@ -116,6 +127,11 @@ class Phone:
             self._socket.send_str(data) if isinstance(data, str) else self._socket.send_bytes(data)
         )
         self._do(sending)
+
+    @property
+    def check(self) -> str:
+        """The check number that it shows."""
+        return check_number(self.key)
 
     @property
     def page(self) -> dict[str, Any]:

@@ -86,6 +86,29 @@ def test_an_invitation_is_good_for_one_phone(listening: Listening) -> None:
     assert listening.server.connected(PORT)
 
 
+def test_the_first_of_two_with_one_code_takes_the_seat(listening: Listening) -> None:
+    """Both have begun when one is faster: a photograph of the code takes no seat afterwards."""
+    address = listening.invite()
+    both = [listening.phone(address) for _ in range(2)]
+    wait_until(lambda: any(each.closed for each in both), "the slower one")
+    (slower,) = [each for each in both if each.closed]
+    assert slower.closed == UNKNOWN
+    (faster,) = [each for each in both if each is not slower]
+    assert listening.server.passes.key(PORT) == faster.key != slower.key
+    assert listening.phone(address).wait_closed() == UNKNOWN
+    assert faster.closed is None
+
+
+def test_a_phone_that_hears_nothing_new_hears_that_the_table_is_there(
+    listening: Listening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serving, "BEAT_SECONDS", 0.05)
+    phone = listening.joined()
+    wait_until(lambda: phone.beats > 3, "signs of life")
+    listening.server.show(PORT, json.dumps({"moment": 4}))
+    assert phone.wait_for(lambda page: page["moment"] == 4)
+
+
 def test_whoever_was_there_stays_until_an_invitation_is_accepted(listening: Listening) -> None:
     first = listening.joined()
     address = listening.invite()
@@ -136,7 +159,7 @@ def test_nobody_comes_to_a_port_without_being_invited(listening: Listening, port
 def test_nonsense_is_cut_off_and_the_seat_kept(listening: Listening, data: bytes | str) -> None:
     phone = listening.joined()
     phone.send_raw(data)
-    assert phone.wait_closed() in (NONSENSE, UNKNOWN, 1009)
+    assert phone.wait_closed() in (NONSENSE, 1009)
     listening.wait_until_there(there=False)
     assert listening.phone(f"{listening.place}#{PORT}.x", phone.key).wait_for()
 

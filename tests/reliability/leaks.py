@@ -149,7 +149,7 @@ def _page(table: Table, seat: int, language: Language) -> str:
 
 
 def _frame_length(page: str) -> int:
-    return len(Session(bytes(32), bytes(16), bytes(16)).seal(page))
+    return len(Session(bytes(32), bytes(32)).seal(page))
 
 
 def _look_at_own_page(table: Table, seat: int, action: int) -> None:

@@ -16,6 +16,7 @@ from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.widgets import Button, Choice, Label, Medal, Paragraphs, Row, Stack, Widget
 from pi_app.phones.access_point import NoAccessPoint, Wifi, may_open, open_wifi
 from pi_app.phones.desk import PhoneDesk
+from pi_app.phones.handshake import check_number
 from pi_app.phones.sealing import key_text
 from pi_app.table.players import phone_number
 from pi_app.text import N_, Text, lazy, tr
@@ -103,6 +104,12 @@ class PhoneScene(PageScene):
         return self._phones.passes.holder(self.port) is not self._before
 
     @property
+    def _check(self) -> str:
+        """The check number of the phone that belongs to the port."""
+        key = self._phones.passes.key(self.port)
+        return "" if key is None else check_number(key)
+
+    @property
     def _here(self) -> bool:
         return self._phones.connected(self.port)
 
@@ -115,7 +122,8 @@ class PhoneScene(PageScene):
         self._taken = True
         self.app.play("seal")
         self.app.back()
-        self.app.scene.say(tr("A phone plays {seat} now.", seat=self.seat()))
+        words = N_("A phone plays {seat} now. It shows the check number {number}.")
+        self.app.scene.say(tr(words, seat=self.seat(), number=self._check))
 
     # --- looks ----------------------------------------------------------------------------
 
@@ -161,13 +169,13 @@ class PhoneScene(PageScene):
                 tr("It has no internet. If the phone asks, stay connected. Then go on to 2."),
             ]
             return "\n".join(lines)
-        held = self._before is not None
-        lines = [
-            *(
-                [tr("Scan the code with another phone to play this seat from there.")]
-                if held
-                else []
-            ),
+        lines = []
+        if self._before is not None:
+            lines += [
+                tr("The phone of this seat shows the check number {number}.", number=self._check),
+                tr("Scan the code with another phone to play this seat from there."),
+            ]
+        lines += [
             tr(SCAN),
             tr(
                 "The phone must be in the same Wi-Fi as this table. You don't have to install "

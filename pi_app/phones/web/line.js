@@ -1,12 +1,19 @@
-// The line to the table: it comes back by itself as long as the phone belongs to a seat.
+// The connection to the table: it returns by itself as long as the phone belongs to a seat.
 
-import { Session, fromHex, hex, keyText, newKey, readKey } from "./sealing.js";
+import { Handshake, Session, checkNumber, fromHex, hex, joined, keyText, readKey } from "./sealing.js";
 
+const PROTOCOL = 2;
 const KEPT = "tabularium";
-const WAITS = [0, 500, 1000, 2000, 5000];
+const WAITS = [300, 500, 1000, 2000];
 
-// Why the table closed a line (pi_app/phones/server.py).
-const ENDS = { 4001: "unknown", 4002: "replaced", 4003: "nonsense" };
+// The table sends a frame at least every 3 seconds. After so many milliseconds without one it counts
+// as gone, and so does a connection that was not made in that time.
+const SILENCE = 8000;
+const LOOK = 1000;
+
+// Why the table closed a connection for good (pi_app/phones/server.py). After all else, such as a bad
+// frame, the phone connects again.
+const ENDS = { 4001: "unknown", 4002: "replaced" };
 
 function kept() {
   try {
@@ -25,7 +32,7 @@ function invitation() {
 
 export class Line {
   // `shown` gets each page, `ended` the reason when the phone has no seat any more, `lost` when
-  // the line is away and tried again.
+  // the connection is away and tried again.
   constructor({ language, shown, ended, lost }) {
     Object.assign(this, { language, shown, ended, lost });
     this.invitation = invitation();
@@ -40,37 +47,60 @@ export class Line {
 
   begin() {
     if (!this.invitation && !this.own) {
-      this.ended("unknown");
+      this.end("unknown");
       return;
     }
     this.open();
+    setInterval(() => this.look(), LOOK);
+  }
+
+  // By this number people see that nobody is between the table and this phone.
+  get check() {
+    return this.own ? checkNumber(readKey(this.own.key)) : "";
   }
 
   open() {
+    clearTimeout(this.timer);
     const invited = this.invitation;
-    const own = invited ? { port: invited.port, key: keyText(newKey()) } : this.own;
-    const random = nacl.randomBytes(16);
+    const { port, key } = invited ?? this.own;
+    const handshake = new Handshake(readKey(key));
     const socket = new WebSocket(`ws://${location.host}/ws`);
     socket.binaryType = "arraybuffer";
     this.socket = socket;
     this.session = null;
+    this.heard = Date.now();
+    let agreed = null;
     socket.onopen = () => {
-      const key = invited ? "invitation" : "phone";
-      socket.send(JSON.stringify({ port: own.port, key, random: hex(random) }));
+      const commitment = hex(handshake.commitment);
+      socket.send(JSON.stringify({ protocol: PROTOCOL, port, key: invited ? "invitation" : "phone", commitment }));
     };
-    socket.onmessage = ({ data }) => {
-      if (typeof data === "string") {
-        const first = readKey(invited ? invited.key : own.key);
-        this.session = new Session(first, random, fromHex(JSON.parse(data).random));
-        this.say(invited ? "join" : "hello", invited ? { key: own.key } : {});
-        return;
+    const read = (data) => {
+      this.heard = Date.now();
+      if (agreed === null) {
+        agreed = handshake.finish(fromHex(JSON.parse(data).public));
+        this.session = new Session(agreed);
+        const first = this.session.seal({ what: "language", language: this.language });
+        socket.send(joined(handshake.publicKey, first));
+        return null;
       }
       const page = this.session.open(data);
-      if (invited) {
+      if (page !== null && invited) {
         this.invitation = null;
-        this.own = own;
-        localStorage.setItem(KEPT, JSON.stringify(own));
+        this.own = { port, key: keyText(agreed.own) };
+        localStorage.setItem(KEPT, JSON.stringify(this.own));
       }
+      return page;
+    };
+    socket.onmessage = ({ data }) => {
+      let page;
+      try {
+        page = read(data);
+      } catch {
+        // Somebody has changed a frame: the connection is given up, the seat is not.
+        this.leave();
+        return;
+      }
+      if (page === null) return;
       this.tries = 0;
       this.shown(page);
     };
@@ -84,16 +114,15 @@ export class Line {
 
   closed(code) {
     const reason = ENDS[code];
-    if (reason === "unknown" && this.invitation && this.own) {
+    if (reason === "unknown" && this.invitation) {
       // The code was used up, perhaps by this very phone.
       this.invitation = null;
-      this.open();
+      if (this.own) this.open();
+      else this.end("used");
       return;
     }
     if (reason) {
-      this.over = true;
-      if (reason === "unknown") localStorage.removeItem(KEPT);
-      this.ended(reason);
+      this.end(reason);
       return;
     }
     this.lost();
@@ -101,11 +130,28 @@ export class Line {
     this.timer = setTimeout(() => this.open(), wait);
   }
 
-  // The phone was asleep: look at once whether the line still holds.
+  end(reason) {
+    this.over = true;
+    this.ended(reason);
+  }
+
+  // Give up a connection without waiting for the table's answer, and make another.
+  leave() {
+    this.socket.onclose = this.socket.onmessage = null;
+    this.socket.close();
+    this.closed();
+  }
+
+  look() {
+    const connecting = this.socket.readyState <= WebSocket.OPEN;
+    if (!this.over && connecting && Date.now() - this.heard > SILENCE) this.leave();
+  }
+
+  // The phone was asleep: see at once whether the table still answers.
   hurry() {
-    if (this.over || !this.socket || this.socket.readyState < WebSocket.CLOSING) return;
-    clearTimeout(this.timer);
+    if (this.over || !this.socket) return;
     this.tries = 0;
-    this.open();
+    if (this.socket.readyState >= WebSocket.CLOSING) this.open();
+    else this.look();
   }
 }

@@ -47,6 +47,7 @@ const line = new Line({
   shown(told) {
     document.body.classList.remove("lost");
     page.words = words[told.language];
+    page.check = line.check;
     page.show(told);
   },
   ended: tell,

@@ -14,6 +14,7 @@ export class Page {
       say(what, more);
     };
     this.covered = false;
+    this.check = "";
     this.asked = "";
     this.selection = "";
   }
@@ -73,6 +74,7 @@ export class Page {
       status === "none" ? null : this.seats(),
       this.story(),
       this.facts(),
+      element("p", { kind: "check", text: `${this.words.check}: ${this.check}` }),
     ];
   }
 

@@ -1,10 +1,13 @@
-// The phone's side of what pi_app/phones/sealing.py describes.
+// The phone's side of pi_app/phones/handshake.py and sealing.py, which docs/phone-protocol.md describes.
 
 const BLOCK = 512;
-const DIRECTION = { phone: 0, table: 1 };
+const HASH_BLOCK = 128; // of SHA-512
+const LABEL = "Tabularium phone 2 ";
 
-export function newKey() {
-  return nacl.randomBytes(32);
+const bytes = (text) => new TextEncoder().encode(LABEL + text);
+
+export function joined(...parts) {
+  return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
 
 export function keyText(key) {
@@ -16,42 +19,73 @@ export function readKey(text) {
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
 }
 
-export function hex(bytes) {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export function hex(data) {
+  return Array.from(data, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 export function fromHex(text) {
   return Uint8Array.from(text.match(/../g), (pair) => parseInt(pair, 16));
 }
 
-function nonce(direction, number) {
-  const bytes = new Uint8Array(24);
-  bytes[0] = direction;
-  new DataView(bytes.buffer).setBigUint64(16, BigInt(number));
-  return bytes;
+// HMAC with SHA-512 (RFC 2104), which TweetNaCl does not offer. Keys have at most one block.
+function hmac(key, data) {
+  const padded = new Uint8Array(HASH_BLOCK);
+  padded.set(key);
+  const inner = nacl.hash(joined(padded.map((byte) => byte ^ 0x36), data));
+  return nacl.hash(joined(padded.map((byte) => byte ^ 0x5c), inner));
+}
+
+// The number by which people recognise that the table and this phone have the same key.
+export function checkNumber(own) {
+  const digest = nacl.hash(joined(bytes("check"), own));
+  return String(new DataView(digest.buffer).getUint32(0) % 10000).padStart(4, "0");
+}
+
+export class Handshake {
+  // `key` is the key that both know.
+  constructor(key, pair = nacl.box.keyPair()) {
+    this.key = key;
+    this.pair = pair;
+    this.commitment = nacl.hash(joined(bytes("commitment"), pair.publicKey)).slice(0, 32);
+  }
+
+  get publicKey() {
+    return this.pair.publicKey;
+  }
+
+  // The keys of the connection, from the table's public half.
+  finish(tablePublic) {
+    const shared = nacl.scalarMult(this.pair.secretKey, tablePublic);
+    if (!shared.some(Boolean)) throw new Error("the table's public key is not valid");
+    const extracted = hmac(this.key, shared);
+    const info = joined(bytes("keys"), this.pair.publicKey, tablePublic);
+    const first = hmac(extracted, joined(info, [1]));
+    const second = hmac(extracted, joined(first, info, [2]));
+    return { fromPhone: first.slice(0, 32), fromTable: first.slice(32), own: second.slice(0, 32) };
+  }
+}
+
+function nonce(number) {
+  const data = new Uint8Array(24);
+  new DataView(data.buffer).setBigUint64(16, BigInt(number));
+  return data;
 }
 
 export class Session {
-  constructor(key, phoneRandom, tableRandom) {
-    const all = new Uint8Array(64);
-    all.set(key);
-    all.set(phoneRandom, 32);
-    all.set(tableRandom, 48);
-    this.key = nacl.hash(all).slice(0, 32);
-    this.sent = 0;
-    this.read = 0;
+  constructor({ fromPhone, fromTable }) {
+    Object.assign(this, { fromPhone, fromTable, sent: 0, read: 0 });
   }
 
   seal(told) {
-    const bytes = new TextEncoder().encode(JSON.stringify(told));
     const filled = new Uint8Array(BLOCK).fill(32);
-    filled.set(bytes);
-    return nacl.secretbox(filled, nonce(DIRECTION.phone, this.sent++), this.key);
+    filled.set(new TextEncoder().encode(JSON.stringify(told)));
+    return nacl.secretbox(filled, nonce(this.sent++), this.fromPhone);
   }
 
+  // What the table says; null for the empty frame that only shows that it is there.
   open(frame) {
-    const bytes = nacl.secretbox.open(new Uint8Array(frame), nonce(DIRECTION.table, this.read++), this.key);
-    if (bytes === null) throw new Error("not sealed as it should be");
-    return JSON.parse(new TextDecoder().decode(bytes));
+    const opened = nacl.secretbox.open(new Uint8Array(frame), nonce(this.read++), this.fromTable);
+    if (opened === null) throw new Error("not sealed as it should be");
+    return opened.length ? JSON.parse(new TextDecoder().decode(opened)) : null;
   }
 }
