@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -197,6 +199,42 @@ def test_a_phone_that_slept_comes_back_by_itself(phones: Phones) -> None:
     phones.wait_for(lambda: session.phones.connected(PHONE_PORTS[0]), "the phone")
     phones.wait_for(lambda: not page.locator("body.lost").count(), "the page")
     phones.troubles = [each for each in phones.troubles if "WebSocket" not in each]
+
+
+def test_a_table_without_power_is_noticed_and_so_is_its_return(phones: Phones) -> None:
+    """Its connections stay open, as they do when nobody ends them."""
+    page = phones.open()
+    phones.sit_down(find_game("hannibal-vs-rome"), 2, 1)
+    phones.wait_for(page.locator("#foot button.primary").count, "the first question")
+    server = phones.person.session.phones._server
+    assert server is not None
+    assert server._inside is not None
+    power, begun = Event(), time.monotonic()
+    server._inside.loop.call_soon_threadsafe(power.wait, 30)
+    while not page.locator("body.lost").count():
+        page.wait_for_timeout(100)
+    assert time.monotonic() - begun < 10
+    power.set()
+    phones.wait_for(lambda: not page.locator("body.lost").count(), "the page")
+
+
+def test_a_changed_frame_costs_no_seat(phones: Phones) -> None:
+    page = phones.open()
+    phones.sit_down(find_game("hannibal-vs-rome"), 2, 1)
+    phones.wait_for(page.locator("#foot button.primary").count, "the first question")
+    key = page.evaluate("localStorage.tabularium")
+    server = phones.person.session.phones._server
+    assert server is not None
+    line = server._lines[PHONE_PORTS[0]]
+    line.session._opened += 1  # so the next frame of the phone is not the one that is expected
+    page.get_by_text("日本語").click()
+    phones.wait_for(lambda: server._lines.get(PHONE_PORTS[0]) not in (None, line), "the phone")
+    assert page.evaluate("localStorage.tabularium") == key
+    line = server._lines[PHONE_PORTS[0]]
+    line.session._sealed += 1  # the same for the next frame of the table
+    page.get_by_text("English").click()
+    phones.wait_for(lambda: server._lines.get(PHONE_PORTS[0]) not in (None, line), "the phone")
+    assert page.evaluate("localStorage.tabularium") == key
 
 
 def test_a_phone_that_was_sent_away_is_told_what_to_do(phones: Phones) -> None:
