@@ -12,13 +12,14 @@ from pi_app.core.message import N_, Message
 from pi_app.phones.access_point import Wifi, close_wifi
 from pi_app.phones.messages import PhoneMessage, Pick, Say, Speak
 from pi_app.phones.network import HERE, own_address
-from pi_app.phones.page import Look, page_of, translator, waiting_page
+from pi_app.phones.page import Look, Offer, offer_page, page_of, translator, waiting_page
 from pi_app.phones.passes import Passes
 from pi_app.table.errors import JournalFailed, Refused
 from pi_app.table.inputs import Agree, Choose, Ready, Refuse, Unready
 from pi_app.table.players import PHONE_PORTS
 from pi_app.table.status import Status
 from pi_app.table.table import Table
+from pi_app.text import LANGUAGES
 
 if TYPE_CHECKING:
     from pi_app.phones.server import PhoneServer
@@ -43,6 +44,7 @@ class PhoneDesk:
     Attributes:
         passes: which phone belongs to which port.
         wifi: the access point that was opened for phones, or None.
+        offers: the seats that are free for phones with the code; None if no code is shown.
         error: why the server does not run, None if it does or if it is not wanted.
     """
 
@@ -53,6 +55,8 @@ class PhoneDesk:
         self._server: PhoneServer | None = None
         self._wanted_at = -LINGER_SECONDS  # last time when phones were wanted
         self._tried_at = -RETRY_SECONDS
+        self.offers: Sequence[Offer] | None = None
+        self._offered: Sequence[Offer] | None = None
         self._said: dict[int, Message] = {}
         self._about: dict[int, object] = {}  # the table's question at that time
         self._shown: dict[int, object] = {}
@@ -147,7 +151,7 @@ class PhoneDesk:
         if self.wifi is not None:
             # Closing takes seconds, so do it in the background.
             Thread(target=close_wifi, name="wifi").start()
-        self._server = self.error = self.wifi = None
+        self._server = self.error = self.wifi = self._offered = None
         self._said.clear()
         self._shown.clear()
 
@@ -198,6 +202,10 @@ class PhoneDesk:
         looks: Sequence[Look],
     ) -> None:
         """Send a page to each phone whose page has changed."""
+        if self._offered != self.offers:
+            self._offered, free = self.offers, self.offers
+            pages = {} if free is None else {each: offer_page(free, each) for each in LANGUAGES}
+            server.offer(pages, [each.port for each in free or ()])
         for port in PHONE_PORTS:
             held = self.passes.holder(port)
             if held is None:

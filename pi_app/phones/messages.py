@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Final, Literal, TypeVar
+from typing import Annotated, Final, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -17,6 +17,9 @@ from pi_app.table.players import PHONE_PORTS
 from pi_app.text import Language
 
 Read = TypeVar("Read")
+
+INVITED: Final = 0
+"""The number of a connection that has no port yet."""
 
 MOST_LETTERS: Final = 400
 """The maximum length of a choice; no game's notation is longer."""
@@ -31,14 +34,13 @@ class Greeting(Struct):
 
     Attributes:
         protocol: the version of the protocol that the phone speaks.
-        port: the requested port.
-        key: which key the phone uses: that of an invitation, or its own.
+        port: the requested port, for which the phone has its own key; `INVITED` if it has the key
+            of the invitation.
         commitment: the hash of the public key that the phone will send, in hexadecimal digits.
     """
 
     protocol: int
     port: int
-    key: Literal["invitation", "phone"]
     commitment: Annotated[str, Meta(pattern=rf"^[0-9a-f]{{{2 * KEY_BYTES}}}\Z")]
 
 
@@ -66,7 +68,14 @@ class Say:
     moment: int
 
 
-PhoneMessage = Speak | Pick | Say
+@dataclass(frozen=True)
+class Sit:
+    """An invited phone chooses a port."""
+
+    port: int
+
+
+PhoneMessage = Speak | Sit | Pick | Say
 
 _DEEDS: Final[Mapping[str, Callable[[], Input]]] = {
     "ready": Ready,
@@ -94,7 +103,7 @@ def read_greeting(text: str) -> Greeting:
     greeting = _read(text, Greeting)
     if greeting.protocol != PROTOCOL:
         raise Nonsense(f"Protocol {greeting.protocol} is not {PROTOCOL}.")
-    if greeting.port not in PHONE_PORTS:
+    if greeting.port not in (INVITED, *PHONE_PORTS):
         raise Nonsense("There is no such port.")
     return greeting
 
@@ -108,6 +117,8 @@ def read_message(text: str) -> PhoneMessage:
     match _read(text, _What).what:
         case "language":
             return _read(text, Speak)
+        case "sit":
+            return _read(text, Sit)
         case "choose":
             return _read(text, Pick)
         case what if what in _DEEDS:

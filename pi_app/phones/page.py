@@ -126,6 +126,24 @@ def waiting_page(language: Language) -> str:
     )
 
 
+@dataclass(frozen=True)
+class Offer:
+    """A free seat: its port, the message id of its name, and its appearance."""
+
+    port: int
+    name: str
+    look: Look
+
+
+def offer_page(offers: Sequence[Offer], language: Language) -> str:
+    """Return the page on which a phone chooses one of the free seats."""
+    speak = translator(language)
+    seats = [
+        {"port": each.port, "name": speak.tr(each.name), **_styled(each.look)} for each in offers
+    ]
+    return _written({}, language=language, offers=seats)
+
+
 def pictures() -> dict[str, str]:
     """Return all pictures that a phone can show, as SVG by their names (see `pi_app.drawing.art`).
 

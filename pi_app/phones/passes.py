@@ -1,4 +1,4 @@
-"""Which phone belongs to which port: open invitations, and the keys of phones that joined.
+"""Which phone belongs to which port: the open invitation, and the keys of phones that joined.
 
 The keys are in a file that only the kiosk may read. So phones return to their seats by themselves
 after a power failure.
@@ -28,31 +28,29 @@ class Pass:
 
 
 class Passes:
-    """Admits one phone to each port."""
+    """Admits one phone to each port.
+
+    Attributes:
+        invitation: the key of the open invitation, which the code on the table contains, or None.
+    """
 
     def __init__(self, path: Path) -> None:
         """``path`` is the file."""
         self._path = path
         self._passes = _read(path)
-        self._invitations: dict[int, bytes] = {}
+        self.invitation: bytes | None = None
 
-    def invite(self, port: int) -> bytes:
-        """Return the key of a new invitation to a port. It replaces the last invitation. A phone
-        that has joined there stays until another accepts it."""
-        key = self._invitations[port] = new_key()
-        return key
+    def invite(self) -> bytes:
+        """Return the key of a new invitation to the table. It replaces the last one."""
+        self.invitation = new_key()
+        return self.invitation
 
-    def withdraw(self, port: int) -> None:
-        """Cancel the invitation to a port."""
-        self._invitations.pop(port, None)
-
-    def invitation(self, port: int) -> bytes | None:
-        """Return the key of the open invitation to a port."""
-        return self._invitations.get(port)
+    def withdraw(self) -> None:
+        """End the invitation."""
+        self.invitation = None
 
     def admit(self, port: int, key: bytes, language: Language) -> None:
-        """Assign a phone to a port after it has accepted the invitation, which is then used up."""
-        self.withdraw(port)
+        """Assign a phone to a port."""
         self._passes[port] = Pass(key, language)
         self._write()
 
@@ -73,8 +71,7 @@ class Passes:
             self._write()
 
     def expel(self, port: int) -> None:
-        """Remove the phone and the invitation from a port."""
-        self.withdraw(port)
+        """Remove the phone from a port."""
         if self._passes.pop(port, None) is not None:
             self._write()
 

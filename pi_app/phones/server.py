@@ -14,7 +14,7 @@ import json
 import logging
 import threading
 from collections import deque
-from collections.abc import Coroutine, Mapping
+from collections.abc import Collection, Coroutine, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
@@ -24,11 +24,20 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from pi_app.phones import handbook
 from pi_app.phones.door import HTTP_LOG, Allowance, Door, make_guard
 from pi_app.phones.handshake import Handshake
-from pi_app.phones.messages import Nonsense, PhoneMessage, Speak, read_greeting, read_message
+from pi_app.phones.messages import (
+    INVITED,
+    Nonsense,
+    PhoneMessage,
+    Sit,
+    Speak,
+    read_greeting,
+    read_message,
+)
 from pi_app.phones.page import ART, pictures
 from pi_app.phones.passes import Passes
 from pi_app.phones.sealing import KEY_BYTES, PHONE_BLOCK, BadFrame, Session
 from pi_app.phones.words import page_texts, page_words
+from pi_app.text import Language
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +61,7 @@ MOST_WAITING: Final = 200
 FRAME_BYTES: Final = PHONE_BLOCK + KEY_BYTES + 32
 
 UNKNOWN: Final = 4001
-"""Close code: the key is unknown or no longer valid, or the code is used up."""
+"""Close code: the key is unknown or no longer valid."""
 REPLACED: Final = 4002
 """Close code: another phone has taken the port, or the table has removed the phone."""
 NONSENSE: Final = 4003
@@ -94,9 +103,13 @@ class _Line:
         socket: web.WebSocketResponse,
         session: Session,
         transport: asyncio.Transport | None,
+        own: bytes,
+        language: Language,
     ) -> None:
-        self.socket = socket
-        self.session = session
+        """``own`` is the phone's key from now on, if it takes a seat."""
+        self.port = INVITED
+        self.socket, self.session = socket, session
+        self.own, self.language = own, language
         self.news = asyncio.Event()
         self._transport = transport
 
@@ -128,6 +141,9 @@ class PhoneServer:
         self._received: deque[tuple[int, PhoneMessage]] = deque(maxlen=MOST_WAITING)
         self._pages: dict[int, str] = {}
         self._lines: dict[int, _Line] = {}
+        self._open_lines: set[_Line] = set()  # with those that have no port yet
+        self._offered: Mapping[Language, str] = {}
+        self._free: set[int] = set()
         self._inside: _Inside | None = None
         self._runner: web.AppRunner | None = None
         self._listening: asyncio.Server | None = None
@@ -188,6 +204,18 @@ class PhoneServer:
             line = self._lines.get(port)
         if line is not None and self._inside is not None:
             self._inside.loop.call_soon_threadsafe(line.news.set)
+
+    def offer(self, pages: Mapping[Language, str], ports: Collection[int]) -> None:
+        """Offer the ports that are free to all phones with the code.
+
+        Args:
+            pages: what these phones show, by language. None end their connections.
+            ports: the ports that they can take.
+        """
+        with self._lock:
+            self._offered, self._free = pages, set(ports)
+        if self._inside is not None:
+            asyncio.run_coroutine_threadsafe(self._renew_offer(), self._inside.loop)
 
     def dismiss(self, port: int) -> None:
         """Remove the phone from a port and disconnect it."""
@@ -263,8 +291,8 @@ class PhoneServer:
         code = NONSENSE
         try:
             async with asyncio.timeout(GREETING_SECONDS):
-                port, line = await self._greet(socket, request.transport)
-            code = await self._hold(port, line)
+                line = await self._greet(socket, request.transport)
+            code = await self._hold(line)
         except Unknown:
             code = UNKNOWN
         except (Nonsense, BadFrame) as problem:
@@ -278,15 +306,15 @@ class PhoneServer:
 
     async def _greet(
         self, socket: web.WebSocketResponse, transport: asyncio.Transport | None
-    ) -> tuple[int, _Line]:
-        """Authenticate a client; return its port and its connection.
+    ) -> _Line:
+        """Authenticate a client; return its connection.
 
         Raises:
             Unknown: it does not have the key.
         """
         greeting = read_greeting(await socket.receive_str())
-        port, passes, invited = greeting.port, self.passes, greeting.key == "invitation"
-        key = passes.invitation(port) if invited else passes.key(port)
+        port, passes = greeting.port, self.passes
+        key = passes.invitation if port == INVITED else passes.key(port)
         if key is None:
             raise Unknown
         handshake = Handshake(key, bytes.fromhex(greeting.commitment))
@@ -300,54 +328,82 @@ class PhoneServer:
             raise Unknown from error
         if not isinstance(request, Speak):
             raise Nonsense("A connection begins otherwise.")
-        if not invited:
+        line = _Line(socket, session, transport, agreed.own, request.language)
+        if port != INVITED:
             passes.speak(port, request.language)
-        elif passes.invitation(port) == key:
-            passes.admit(port, agreed.own, request.language)
-        else:
-            raise Unknown  # another phone was faster
-        return port, _Line(socket, session, transport)
+            line.port = port
+        return line
 
-    async def _hold(self, port: int, line: _Line) -> int:
-        """Receive messages from the phone at a port and send its pages while it is connected;
-        return the close code."""
+    async def _place(self, port: int, line: _Line) -> None:
+        """Give a port to a connection, and end the one that had it."""
         with self._lock:
             before = self._lines.get(port)
             self._lines[port] = line
+        line.port = port
+        line.news.set()
         if before is not None:
             await before.close(REPLACED)
+
+    async def _hold(self, line: _Line) -> int:
+        """Receive messages from a phone and send its pages while it is connected; return the close
+        code."""
+        self._open_lines.add(line)
         line.news.set()
-        sending = asyncio.create_task(self._send(port, line))
+        sending = asyncio.create_task(self._send(line))
         try:
-            return await self._hear(port, line)
+            if line.port != INVITED:
+                await self._place(line.port, line)
+            return await self._hear(line)
         finally:
             sending.cancel()
+            self._open_lines.discard(line)
             with self._lock:
-                if self._lines.get(port) is line:
-                    del self._lines[port]
+                if self._lines.get(line.port) is line:
+                    del self._lines[line.port]
 
-    async def _hear(self, port: int, line: _Line) -> int:
+    async def _hear(self, line: _Line) -> int:
         allowance = Allowance(MOST_MESSAGES_A_SECOND)
         async for message in line.socket:
             if message.type is not WSMsgType.BINARY or not allowance.spend():
                 return NONSENSE
             request = read_message(line.session.open(message.data))
+            if line.port == INVITED:
+                await self._hear_guest(line, request)
+                continue
             if isinstance(request, Speak):
-                self.passes.speak(port, request.language)
+                self.passes.speak(line.port, request.language)
             with self._lock:
                 # Ignore a phone that has been replaced.
-                if self._lines.get(port) is line:
-                    self._received.append((port, request))
+                if self._lines.get(line.port) is line:
+                    self._received.append((line.port, request))
         return WSCloseCode.OK
 
-    async def _send(self, port: int, line: _Line) -> None:
+    async def _hear_guest(self, line: _Line, request: PhoneMessage) -> None:
+        """Give a phone that came by the code the seat that it chooses, if the seat is free."""
+        if isinstance(request, Speak):
+            line.language = request.language
+        elif isinstance(request, Sit):
+            with self._lock:
+                free = request.port in self._free
+                self._free.discard(request.port)
+            if free:
+                self.passes.admit(request.port, line.own, line.language)
+                await self._place(request.port, line)
+        line.news.set()
+
+    def _page(self, line: _Line) -> str:
+        if line.port == INVITED:
+            return self._offered.get(line.language, "")
+        return self._pages.get(line.port, "")
+
+    async def _send(self, line: _Line) -> None:
         while True:
             page = ""
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(BEAT_SECONDS):
                     await line.news.wait()
                 line.news.clear()
-                page = self._pages.get(port, "")
+                page = self._page(line)
             try:
                 async with asyncio.timeout(SENDING_SECONDS):
                     # An empty frame tells that the table is still there.
@@ -355,6 +411,15 @@ class PhoneServer:
             except (TimeoutError, ConnectionError):
                 line.cut()
                 return
+
+    async def _renew_offer(self) -> None:
+        """Tell the phones without a seat what is free; end their connections if the code is no
+        longer valid."""
+        for line in [each for each in self._open_lines if each.port == INVITED]:
+            if self._offered:
+                line.news.set()
+            else:
+                await line.close(UNKNOWN)
 
 
 def _files() -> dict[str, Path]:

@@ -38,8 +38,10 @@ WORDS: Final[dict[str, str]] = {
     "replaced_do": N_(
         "Another phone or another page of this phone has it now, or the table took it back."
     ),
-    "used": N_("This code is used up."),
-    "used_do": N_("Another phone has taken the seat. Scan the code that the table shows now."),
+    "sit": N_("Which seat is yours?"),
+    "full": N_("No seat is free now."),
+    "used": N_("This code is no longer valid."),
+    "used_do": N_("Scan the code that the table shows now."),
     "check": N_("Check number"),
     "by_code": N_("Open this page by the code that the table shows."),
 }

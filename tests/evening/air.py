@@ -4,11 +4,12 @@ which it happens, so that an evening with phones can be repeated."""
 from __future__ import annotations
 
 import json
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from pi_app.phones.messages import PhoneMessage
 from pi_app.phones.passes import Passes
-from pi_app.text import Language
+from pi_app.text import LANGUAGES, Language
 
 
 class AirServer:
@@ -17,6 +18,7 @@ class AirServer:
     Attributes:
         port: the port that its address would have.
         pages: the page that each port's phone shows.
+        free: the ports that phones with the code can take.
     """
 
     opened: AirServer | None = None
@@ -25,6 +27,7 @@ class AirServer:
         self.port = 7530
         self.pages: dict[int, dict[str, Any]] = {}
         self._passes = passes
+        self.free: list[int] = []
         self._told: list[tuple[int, PhoneMessage]] = []
         self._here: set[int] = set()
 
@@ -44,13 +47,17 @@ class AirServer:
     def show(self, port: int, page: str) -> None:
         self.pages[port] = json.loads(page)
 
+    def offer(self, pages: Mapping[Language, str], ports: Collection[int]) -> None:
+        assert not ports or set(pages) == set(LANGUAGES)
+        self.free = list(ports)
+
     def dismiss(self, port: int) -> None:
         self.go(port)
 
     # --- what phones do ---------------------------------------------------------------------
 
     def join(self, port: int, key: bytes, language: Language) -> None:
-        """Scan the code that invites a phone to a port."""
+        """Scan the code and take the seat of a port."""
         self._passes.admit(port, key, language)
         self.come(port)
 

@@ -37,7 +37,7 @@ from pi_app.kiosk.scenes.table import TableScene
 from pi_app.kiosk.screen import ErrorScene
 from pi_app.phones import server
 from pi_app.phones.messages import Pick, Say
-from pi_app.phones.sealing import read_key
+from pi_app.phones.sealing import new_key
 from pi_app.table.inputs import Agree, Choose, Ready, Refuse
 from pi_app.table.players import PHONE_PORTS
 from pi_app.table.status import Status, TableSettings
@@ -265,7 +265,9 @@ class Evening:
         air, scene = AirServer.opened, self.person.scene
         assert air is not None
         if isinstance(scene, PhoneScene):
-            air.join(scene.port, read_key(scene._key), self._random.choice(LANGUAGES))
+            if air.free:
+                port, language = self._random.choice(air.free), self._random.choice(LANGUAGES)
+                air.join(port, new_key(), language)
             return
         table = self.table
         ports = [port for port in PHONE_PORTS if air._passes.holder(port) is not None]

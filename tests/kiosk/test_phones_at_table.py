@@ -16,6 +16,7 @@ from pi_app.phones import desk
 from pi_app.phones.access_point import NoAccessPoint, Wifi
 from pi_app.phones.network import HERE
 from pi_app.phones.server import REPLACED
+from pi_app.table.players import PHONE_PORTS
 from pi_app.table.status import Status
 from tests.games.hannibal_vs_rome.board.hands import play
 from tests.games.hannibal_vs_rome.tour import RUSH, choose_two
@@ -34,8 +35,8 @@ class Home:
         self.phones: list[Phone] = []
         self.person = Person(directory)
 
-    def phone(self, address: str, key: bytes | None = None) -> Phone:
-        self.phones.append(Phone(address, key))
+    def phone(self, address: str, key: bytes | None = None, seat: int = 0) -> Phone:
+        self.phones.append(Phone(address, key, seat=seat))
         return self.phones[-1]
 
     def invite(self, number: int) -> Phone:
@@ -45,8 +46,10 @@ class Home:
         assert isinstance(scene, PhoneScene)
         self.person.wait()
         assert scene.address is not None
-        phone = self.phone(scene.address)
-        until(self.person, lambda: self.person.scene is not scene, "the page of seats")
+        phone = self.phone(scene.address, seat=number)
+        until(self.person, lambda: self.person.session.phones.connected(phone.port), "the phone")
+        self.person.wait()
+        self.person.tap("Done")
         return phone
 
     def shown(self, phone: Phone, **wanted: Any) -> dict[str, Any]:
@@ -119,6 +122,35 @@ def test_a_seat_is_given_to_a_phone_and_the_server_goes_with_the_last(home: Home
     person.rest(40)
     assert phone.wait_closed() == 1001
     assert person.session.phones.address is None
+
+
+def test_all_phones_come_by_one_code_and_take_free_seats(home: Home) -> None:
+    person = home.person
+    person.tap("Mercator")
+    person.tap("7")
+    choose_kind(person, 0, "Phone")
+    scene = person.scene
+    assert isinstance(scene, PhoneScene)
+    person.wait()
+    assert scene.address is not None
+    for _ in range(7):
+        phone = home.phone(scene.address)
+        phone.wait_for(meanwhile=person.wait)
+        assert person.session.phones.connected(phone.port)
+        person.wait()
+        assert person.sees(phone.check)
+    late = home.phone(scene.address)
+    until(person, lambda: late.beats, "an offer of nothing")
+    assert late.offers == []
+    person.session.phones.dismiss(103)
+    until(person, lambda: person.session.phones.connected(103), "the late phone")
+    assert late.port == 103
+    person.tap("Done")
+    setup = person.scene
+    assert isinstance(setup, SetupScene)
+    assert {plan.kind for plan in setup.plans} == {"phone"}
+    assert sorted(plan.port for plan in setup.plans) == list(PHONE_PORTS)
+    assert person.session.phones.passes.invitation is None
 
 
 def test_declining_an_invitation_leaves_the_seat_as_it_was(home: Home) -> None:
@@ -213,7 +245,8 @@ def test_a_seat_is_taken_back_from_a_phone_at_the_table(home: Home) -> None:
     choose_two(home.person)
     phone = home.invite(0)
     home.person.tap("[phone]")
-    home.person.tap("Take the seat from the phone")
+    home.person.wait()
+    home.person.tap("[close]")
     assert phone.wait_closed() == REPLACED
     assert home.person.session.phones.passes.holder(101) is None
 
@@ -260,7 +293,8 @@ def test_the_table_opens_a_wifi_and_shows_how_to_join_it(
     assert scene.address is not None
     assert scene.address.startswith("http://127.0.0.1:")
     home.phone(scene.address)
-    until(person, lambda: person.scene is not scene, "the phone")
+    until(person, lambda: person.session.phones.connected(101), "the phone")
+    person.tap("Done")
     choose_kind(person, 0, "Person")
     person.rest(40)
     until(person, lambda: closed, "the end of the Wi-Fi")
@@ -301,8 +335,5 @@ def test_a_phone_that_is_still_there_is_taken_again(home: Home) -> None:
     scene = home.person.scene
     assert isinstance(scene, SetupScene)
     assert scene.plans[0].kind == "phone"
-    home.person.tap("[phone]")
-    home.person.tap("Play with this phone")
-    assert home.person.scene is scene
     home.person.tap("Start the game")
     home.shown(phone, status="choosing")

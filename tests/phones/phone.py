@@ -36,21 +36,27 @@ class Phone:
     """Attributes:
     pages: all that it was shown, the last page last.
     lengths: how long each of those frames was.
+    offers: the seats that were free, at last.
     beats: how many empty frames came.
     closed: with which code its line was closed, None while it is open.
     """
 
-    def __init__(self, address: str, key: bytes | None = None, language: str = "en") -> None:
-        """``address`` is what the code on the table says; with a ``key`` it comes back."""
+    def __init__(
+        self, address: str, key: bytes | None = None, language: str = "en", seat: int = 0
+    ) -> None:
+        """``address`` is what the code on the table says; with a ``key`` it comes back. It takes
+        the free seat with this number, counted from 0, as soon as it is offered."""
         place, fragment = address.split("#")
-        port, invitation = fragment.split(".")
-        self.place, self.port, self.language = place, int(port), language
+        port, _, invitation = fragment.rpartition(".")
+        self.place, self.port, self.language = place, int(port or 0), language
         self.invited = key is None
+        self._seat = seat
         self.key = key or b""
         self._first = read_key(invitation) if key is None else key
         self.pages: list[dict[str, Any]] = []
         self.lengths: list[int] = []
         self.beats = 0
+        self.offers: list[dict[str, Any]] = []
         self.closed: int | None = None
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
@@ -64,11 +70,8 @@ class Phone:
         self._http = aiohttp.ClientSession()
         self._socket = await self._http.ws_connect(f"{self.place}ws", max_msg_size=0)
         secret = secrets.token_bytes(32)
-        key = "invitation" if self.invited else "phone"
         commitment = commit(crypto_scalarmult_base(secret)).hex()
-        await self._socket.send_json(
-            {"protocol": 2, "port": self.port, "key": key, "commitment": commitment}
-        )
+        await self._socket.send_json({"protocol": 2, "port": self.port, "commitment": commitment})
         self._reading = asyncio.create_task(self._begin(secret))
 
     async def _begin(self, secret: bytes) -> None:
@@ -87,12 +90,22 @@ class Phone:
         async for message in self._socket:
             text = opening.decrypt(message.data, read.to_bytes(24, "big"))
             read += 1
-            if text:
-                self.lengths.append(len(message.data))
-                self.pages.append(json.loads(text))
-            else:
+            if not text:
                 self.beats += 1
+                continue
+            self.lengths.append(len(message.data))
+            page = json.loads(text)
+            if "offers" in page:
+                await self._choose_seat(page["offers"])
+            else:
+                self.pages.append(page)
         self.closed = self._socket.close_code
+
+    async def _choose_seat(self, offers: list[dict[str, Any]]) -> None:
+        before, self.offers = self.offers, offers
+        if offers != before and len(offers) > self._seat:
+            self.port = self.offers[self._seat]["port"]
+            await self._send({"what": "sit", "port": self.port})
 
     async def _send(self, told: dict[str, Any]) -> None:
         await self._socket.send_bytes(self._sealed(told))

@@ -16,7 +16,7 @@ from aiohttp.typedefs import Handler
 
 from pi_app.core.game import Game
 from pi_app.core.registry import all_games, find_game
-from pi_app.kiosk.scenes.phones import PhoneScene
+from pi_app.kiosk.scenes.phones import PhoneScene, PhoneSeat
 from pi_app.table.players import PHONE_PORTS, Player
 from pi_app.text import LANGUAGES, Language, tr
 from tests.kiosk.conftest import boards_hold, display
@@ -94,12 +94,15 @@ class Phones:
     def join(self, page: Any, port: int, seat: str) -> None:
         """Let a phone scan the code for a port."""
         session = self.person.session
-        style = session.people.medal("")
-        scene = PhoneScene(session.phones, port, lambda: seat, style)
+        offered = PhoneSeat(port, seat, session.people.medal(""), by_phone=True)
+        scene = PhoneScene(session.phones, lambda: [offered], list[int]().append)
         self.person.app.push(scene)
         self.wait_for(lambda: scene.address, "an address")
         page.goto(scene.address)
-        self.wait_for(lambda: self.person.scene is not scene, "the phone")
+        self.wait_for(page.locator(".offer").count, "the free seat")
+        page.locator(".offer").click()
+        self.wait_for(lambda: session.phones.connected(port), "the phone")
+        self.person.app.back()
 
     def sit_down(self, game: Game, seats: int, phones: int) -> None:
         """Begin a game, the first seats of which play by the open phones, the others by bots."""
@@ -232,6 +235,7 @@ def test_a_changed_frame_costs_no_seat(phones: Phones) -> None:
     assert page.evaluate("localStorage.tabularium") == key
     line = server._lines[PHONE_PORTS[0]]
     line.session._sealed += 1  # the same for the next frame of the table
+    phones.wait_for(page.get_by_text("English").count, "the page in Japanese")
     page.get_by_text("English").click()
     phones.wait_for(lambda: server._lines.get(PHONE_PORTS[0]) not in (None, line), "the phone")
     assert page.evaluate("localStorage.tabularium") == key

@@ -135,7 +135,7 @@ def test_whatever_a_phone_says_is_understood_or_nonsense(text: str) -> None:
 
 
 def test_another_version_of_the_protocol_is_refused() -> None:
-    greeting = {"protocol": 3, "port": 101, "key": "phone", "commitment": "0a" * 32}
+    greeting = {"protocol": 3, "port": 101, "commitment": "0a" * 32}
     with pytest.raises(Nonsense, match="Protocol 3"):
         read_greeting(json.dumps(greeting))
     assert read_greeting(json.dumps({**greeting, "protocol": 2})).port == 101

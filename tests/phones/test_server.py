@@ -20,6 +20,7 @@ from pi_app.phones.messages import Pick
 from pi_app.phones.passes import Passes
 from pi_app.phones.sealing import key_text
 from pi_app.phones.server import NONSENSE, REPLACED, UNKNOWN, CannotListen, PhoneServer
+from pi_app.table.players import PHONE_PORTS
 from tests.phones.phone import Phone
 from tests.waiting import wait_until
 
@@ -36,11 +37,15 @@ class Listening:
         self.place = f"http://127.0.0.1:{self.server.port}/"
         self.phones: list[Phone] = []
 
-    def invite(self, port: int = PORT) -> str:
-        return f"{self.place}#{port}.{key_text(self.server.passes.invite(port))}"
+    def invite(self, *ports: int) -> str:
+        """Return what the code says, while these ports are free."""
+        offers = {"offers": [{"port": port} for port in ports or [PORT]]}
+        page = json.dumps(offers)
+        self.server.offer({"en": page, "ja": page}, ports or [PORT])
+        return f"{self.place}#{key_text(self.server.passes.invite())}"
 
-    def phone(self, address: str, key: bytes | None = None) -> Phone:
-        self.phones.append(Phone(address, key))
+    def phone(self, address: str, key: bytes | None = None, seat: int = 0) -> Phone:
+        self.phones.append(Phone(address, key, seat=seat))
         return self.phones[-1]
 
     def joined(self) -> Phone:
@@ -78,25 +83,56 @@ def test_a_phone_joins_says_something_and_is_shown_something(listening: Listenin
     assert received(listening.server) == [(PORT, Pick("bid 7", 3))]
 
 
-def test_an_invitation_is_good_for_one_phone(listening: Listening) -> None:
-    address = listening.invite()
-    listening.phone(address)
-    listening.wait_until_there()
-    assert listening.phone(address).wait_closed() == UNKNOWN
-    assert listening.server.connected(PORT)
+def test_seven_phones_come_by_one_code(listening: Listening) -> None:
+    address = listening.invite(*PHONE_PORTS)
+    phones = [listening.phone(address, seat=seat) for seat in range(7)]
+    server = listening.server
+    wait_until(lambda: all(map(server.connected, PHONE_PORTS)), "seven phones")
+    assert [phone.port for phone in phones] == list(PHONE_PORTS)
+    assert len({phone.key for phone in phones}) == 7
+    for port, phone in zip(PHONE_PORTS, phones, strict=True):
+        assert server.passes.key(port) == phone.key
+        server.show(port, json.dumps({"moment": port}))
+        assert phone.wait_for()["moment"] == port
 
 
-def test_the_first_of_two_with_one_code_takes_the_seat(listening: Listening) -> None:
-    """Both have begun when one is faster: a photograph of the code takes no seat afterwards."""
+def test_the_first_of_two_takes_the_seat_and_the_other_sees_what_is_free(
+    listening: Listening,
+) -> None:
     address = listening.invite()
     both = [listening.phone(address) for _ in range(2)]
-    wait_until(lambda: any(each.closed for each in both), "the slower one")
-    (slower,) = [each for each in both if each.closed]
-    assert slower.closed == UNKNOWN
-    (faster,) = [each for each in both if each is not slower]
-    assert listening.server.passes.key(PORT) == faster.key != slower.key
-    assert listening.phone(address).wait_closed() == UNKNOWN
+    listening.wait_until_there()
+    listening.server.offer({"en": '{"offers": []}', "ja": '{"offers": []}'}, [])
+    key = listening.server.passes.key(PORT)
+    (faster,) = [each for each in both if each.key == key]
+    (slower,) = [each for each in both if each is not faster]
+    wait_until(lambda: slower.beats or not slower.offers, "what is free")
+    assert slower.closed is None
+    slower.say("sit", port=PORT)
+    slower.say("ready")
+    assert listening.server.passes.key(PORT) == key
+    assert listening.server.received() == []
+    listening.server.offer({}, [])
+    assert slower.wait_closed() == UNKNOWN
     assert faster.closed is None
+
+
+def test_an_old_code_opens_nothing(listening: Listening) -> None:
+    address = listening.invite()
+    listening.server.passes.withdraw()
+    assert listening.phone(address).wait_closed() == UNKNOWN
+    listening.invite()
+    assert listening.phone(address).wait_closed() == UNKNOWN
+
+
+@pytest.mark.parametrize("port", [0, 1, 102, 108])
+def test_a_seat_that_is_not_free_is_not_given(listening: Listening, port: int) -> None:
+    phone = listening.phone(listening.invite(), seat=9)
+    wait_until(lambda: phone.offers, "the free seats")
+    phone.say("sit", port=port)
+    phone.say("sit", port=PORT)
+    listening.wait_until_there()
+    assert not listening.server.connected(port)
 
 
 def test_a_phone_that_hears_nothing_new_hears_that_the_table_is_there(
@@ -109,13 +145,13 @@ def test_a_phone_that_hears_nothing_new_hears_that_the_table_is_there(
     assert phone.wait_for(lambda page: page["moment"] == 4)
 
 
-def test_whoever_was_there_stays_until_an_invitation_is_accepted(listening: Listening) -> None:
+def test_whoever_was_there_stays_until_another_takes_the_seat(listening: Listening) -> None:
     first = listening.joined()
     address = listening.invite()
     assert first.closed is None
     listening.phone(address)
     assert first.wait_closed() == REPLACED
-    assert listening.phone(address, first.key).wait_closed() == UNKNOWN
+    assert listening.phone(f"{listening.place}#{PORT}.x", first.key).wait_closed() == UNKNOWN
 
 
 def test_a_phone_comes_back_by_its_own_key_and_is_shown_the_same(listening: Listening) -> None:
@@ -151,7 +187,7 @@ def test_a_seat_is_taken_back_at_the_table(listening: Listening) -> None:
 
 @pytest.mark.parametrize("port", [1, 108, 102])
 def test_nobody_comes_to_a_port_without_being_invited(listening: Listening, port: int) -> None:
-    stranger = listening.phone(listening.invite().replace(f"#{PORT}", f"#{port}"))
+    stranger = listening.phone(f"{listening.place}#{port}.x", bytes(32))
     assert stranger.wait_closed() == (UNKNOWN if port == 102 else NONSENSE)
 
 

@@ -104,7 +104,9 @@ def test_on_a_phone(tmp_path: Path, phones: list[Phone]) -> None:
     assert scene.address is not None
     phone = Phone(scene.address)
     phones.append(phone)
-    until(person, lambda: person.scene is not scene, "the page of seats")
+    until(person, lambda: person.session.phones.connected(phone.port), "the phone")
+    person.wait()
+    person.tap("Done")
     person.tap("Start the game")
     for _ in range(4):
         phone.wait_for(lambda page: page["status"] == "choosing", person.wait)

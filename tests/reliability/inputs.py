@@ -131,7 +131,7 @@ def parsers(directory: Path) -> dict[str, Parser]:
         "positions": Parser(_positions(), _refusing(_load, RulesError, ValueError)),
         "notations": Parser(_notations(), _refusing(_text(_parse_action), RulesError)),
         "greetings of phones": Parser(
-            [_json(protocol=2, port=101, key="phone", commitment="0a" * 32)],
+            [_json(protocol=2, port=101, commitment="0a" * 32)],
             _refusing(_text(read_greeting), Nonsense),
         ),
         "messages of phones": Parser(_messages(), _refusing(_text(read_message), Nonsense)),
@@ -268,6 +268,7 @@ def _parse_action(text: str) -> object:
 def _messages() -> list[bytes]:
     made = [_json(what=what, moment=3) for what in ("ready", "unready", "clear", "agree", "refuse")]
     made.append(_json(what="language", language="en"))
+    made.append(_json(what="sit", port=102))
     made.append(_json(what="choose", play="legion Rome-Gallia", moment=3))
     return made
 

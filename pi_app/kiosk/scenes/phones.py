@@ -1,10 +1,11 @@
-"""How a phone comes to a seat: a code to scan, and what it takes besides."""
+"""How phones come to their seats: a code to scan, and what it takes besides."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from typing import Final, Literal
+from functools import partial
+from typing import Final, Literal, NamedTuple
 
 import pygame
 import segno
@@ -17,9 +18,10 @@ from pi_app.kiosk.widgets import Button, Choice, Label, Medal, Paragraphs, Row, 
 from pi_app.phones.access_point import NoAccessPoint, Wifi, may_open, open_wifi
 from pi_app.phones.desk import PhoneDesk
 from pi_app.phones.handshake import check_number
+from pi_app.phones.page import Look, Offer
+from pi_app.phones.passes import Pass
 from pi_app.phones.sealing import key_text
-from pi_app.table.players import phone_number
-from pi_app.text import N_, Text, lazy, tr
+from pi_app.text import N_, Text, lazy, plain, tr
 
 Step = Literal["wifi", "page"]
 
@@ -56,32 +58,44 @@ class Code(Widget):
                     shapes.rect(surface, theme.INK, pygame.Rect(at, (side, side)))
 
 
-class PhoneScene(PageScene):
-    """Invites a phone to a port; when one has come, the page goes away by itself.
+class PhoneSeat(NamedTuple):
+    """A seat that phones can take.
 
-    Where a phone belongs to the port already, people can keep or remove it. Where there is no
-    Wi-Fi, the table can open one.
+    Attributes:
+        port: the port that it has, or would have.
+        name: the message id of its name.
+        style: its emblem and colours.
+        by_phone: whether it is to be played by phone.
+    """
+
+    port: int
+    name: str
+    style: SeatStyle
+    by_phone: bool
+
+
+class PhoneScene(PageScene):
+    """Shows the code by which phones come to the table, and which of them took which seat.
+
+    Each phone that scans the code takes one of the free seats. The code is valid as long as the
+    page is shown. Where there is no Wi-Fi, the table can open one.
     """
 
     def __init__(
         self,
         phones: PhoneDesk,
-        port: int,
-        seat: Text,
-        style: SeatStyle,
-        declined: Callable[[], None] = lambda: None,
+        seats: Callable[[], Sequence[PhoneSeat]],
+        sit: Callable[[int], None],
+        left: Callable[[], None] = lambda: None,
     ) -> None:
-        """``seat`` and ``style`` are those of the phone's player; ``declined`` is called if the
-        page is left without a phone."""
+        """``seats`` are those that phones can have now; ``sit`` gets the port that one took,
+        ``left`` is called at the end."""
         super().__init__()
-        self.port, self.seat, self.style = port, seat, style
-        self._declined = declined
-        self._phones = phones
-        self._before = self._phones.passes.holder(port)
-        self._key = key_text(self._phones.passes.invite(port))
+        self._phones, self._seats, self._sit, self._left = phones, seats, sit, left
+        self._key = ""
+        self._before = self._holders()
         self._may_open = self._opening = False
         self._step: Step = "page"
-        self._taken = False
         self.in_background(may_open, self._take_rights)
 
     @property
@@ -90,49 +104,51 @@ class PhoneScene(PageScene):
 
     @property
     def address(self) -> str | None:
-        """What the code says: where the page is, to which port it invites, and with which key."""
+        """What the code says: where the page is, and the key of the invitation."""
         place = self._phones.address
-        return None if place is None else f"{place}#{self.port}.{self._key}"
+        return None if place is None else f"{place}#{self._key}"
+
+    def enter(self) -> None:
+        self._key = key_text(self._phones.passes.invite())
+        self._offer()
 
     def leave(self) -> None:
-        self._phones.passes.withdraw(self.port)
-        if not (self._taken or self._joined):
-            self._declined()
+        self._phones.passes.withdraw()
+        self._phones.offers = None
+        self._left()
 
-    @property
-    def _joined(self) -> bool:
-        return self._phones.passes.holder(self.port) is not self._before
-
-    @property
-    def _check(self) -> str:
-        """The check number of the phone that belongs to the port."""
-        key = self._phones.passes.key(self.port)
-        return "" if key is None else check_number(key)
-
-    @property
-    def _here(self) -> bool:
-        return self._phones.connected(self.port)
+    def _holders(self) -> dict[int, Pass | None]:
+        return {seat.port: self._phones.passes.holder(seat.port) for seat in self._seats()}
 
     def update(self, now: float) -> None:
         super().update(now)
-        if self._joined and self._here:
-            self._take()
+        for seat in self._seats():
+            held = self._phones.passes.holder(seat.port)
+            if held is not None and held is not self._before.get(seat.port):
+                self._before[seat.port] = held
+                self._welcome(seat, held)
+        self._offer()
 
-    def _take(self) -> None:
-        self._taken = True
+    def _offer(self) -> None:
+        free = [each for each in self._seats() if not self._phones.connected(each.port)]
+        self._phones.offers = [Offer(each.port, each.name, _look(each.style)) for each in free]
+
+    def _welcome(self, seat: PhoneSeat, held: Pass) -> None:
+        self._sit(seat.port)
         self.app.play("seal")
-        self.app.back()
         words = N_("A phone plays {seat} now. It shows the check number {number}.")
-        self.app.scene.say(tr(words, seat=self.seat(), number=self._check))
+        self.say(tr(words, seat=tr(seat.name), number=check_number(held.key)))
 
     # --- looks ----------------------------------------------------------------------------
 
     def facts(self) -> object:
         wifi = (self._may_open, self._opening, self._step)
-        return self.address, self._phones.error, self._here, self._before, wifi
+        here = [(seat.by_phone, self._phones.connected(seat.port)) for seat in self._seats()]
+        return self.address, self._phones.error, here, tuple(self._before.items()), wifi
 
     def layout(self, area: pygame.Rect) -> None:
-        (body,) = self.begin(lazy("Phone {port}", port=phone_number(self.port)))
+        done = Button(lazy("Done"), self.app.back, "primary", icon="check")
+        (body,) = self.begin(lazy("Phones"), [(done, 150)])
         left, words = self.parted(body, 0.46, 0.6)
         wifi = self._phones.wifi
         if wifi is not None:
@@ -141,22 +157,26 @@ class PhoneScene(PageScene):
         code = wifi.code if wifi is not None and self._step == "wifi" else self.address
         if code is not None:
             self.put(Code(code), left)
-        self.sheet("words", Stack([*self._choices(), Paragraphs(self._words)]), words)
+        seats = [self._line(seat) for seat in self._seats() if seat.by_phone]
+        sheet = [*seats, *self._offer_of_wifi(), Paragraphs(self._words)]
+        self.sheet("words", Stack(sheet), words)
 
-    def _choices(self) -> list[Widget]:
-        title = Label(lazy("A phone for {seat}", seat=self.seat()), "strong", "large")
-        widgets: list[Widget] = [Row(Medal(self.style), title, parts=[50, 1.0], gap=10)]
-        if self._before is not None and self._here:
-            play = Button(lazy("Play with this phone"), self._take, "primary", icon="check")
-            widgets.append(play)
-        if self._before is not None:
-            dismiss = Button(lazy("Take the seat from the phone"), self._dismiss, icon="close")
-            widgets.append(dismiss)
-        elif self._may_open and self._phones.wifi is None:
-            words = lazy("Turn on this table's own Wi-Fi")
-            waits = lazy("The Wi-Fi is being turned on.") if self._opening else None
-            widgets.append(Button(words, self._open_wifi, refused=self.say, disabled_because=waits))
-        return widgets
+    def _line(self, seat: PhoneSeat) -> Widget:
+        """A seat that plays by phone: its emblem, and the check number of its phone."""
+        held = self._phones.passes.holder(seat.port)
+        medal, name = Medal(seat.style), Label(partial(tr, seat.name), "strong")
+        if held is None or not self._phones.connected(seat.port):
+            return Row(medal, name, parts=[44, 1.0], gap=10)
+        number = Label(plain(check_number(held.key)), "strong", align="right")
+        dismiss = Button(None, partial(self._dismiss, seat), icon="close")
+        return Row(medal, name, number, dismiss, parts=[44, 1.0, 70, 48], gap=10)
+
+    def _offer_of_wifi(self) -> list[Widget]:
+        if not self._may_open or self._phones.wifi is not None:
+            return []
+        waits = lazy("The Wi-Fi is being turned on.") if self._opening else None
+        words = lazy("Turn on this table's own Wi-Fi")
+        return [Button(words, self._open_wifi, refused=self.say, disabled_because=waits)]
 
     def _words(self) -> str:
         if self._phones.error is not None:
@@ -169,19 +189,16 @@ class PhoneScene(PageScene):
                 tr("It has no internet. If the phone asks, stay connected. Then go on to 2."),
             ]
             return "\n".join(lines)
-        lines = []
-        if self._before is not None:
-            lines += [
-                tr("The phone of this seat shows the check number {number}.", number=self._check),
-                tr("Scan the code with another phone to play this seat from there."),
-            ]
-        lines += [
+        lines = [
             tr(SCAN),
+            tr(
+                "Each phone then takes one of the free seats and shows the number that stands here."
+            ),
             tr(
                 "The phone must be in the same Wi-Fi as this table. You don't have to install "
                 "anything."
             ),
-            tr("The connection is encrypted. The code works for one phone only."),
+            tr("The connection is encrypted. The code is valid as long as this page is open."),
         ]
         if not self._phones.in_network:
             lines.append(tr(NO_NETWORK))
@@ -191,10 +208,8 @@ class PhoneScene(PageScene):
 
     # --- what people do -------------------------------------------------------------------
 
-    def _dismiss(self) -> None:
-        self._phones.dismiss(self.port)
-        self._before = None
-        self._key = key_text(self._phones.passes.invite(self.port))
+    def _dismiss(self, seat: PhoneSeat) -> None:
+        self._phones.dismiss(seat.port)
         self.say(tr("The phone no longer has a seat."))
 
     def _go_to(self, step: Step) -> None:
@@ -215,3 +230,7 @@ class PhoneScene(PageScene):
             self._step = "wifi"
         except NoAccessPoint as problem:
             self.say(tr("The Wi-Fi could not be turned on: {why}", why=problem))
+
+
+def _look(style: SeatStyle) -> Look:
+    return Look(f"emblems/{style.emblem}", style.colour, style.dark)

@@ -19,7 +19,7 @@ from pi_app.kiosk.player_profiles import GUEST, face_of
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.keypads import KeyRequest
 from pi_app.kiosk.scenes.opponents import OpponentsScene
-from pi_app.kiosk.scenes.phones import PhoneScene
+from pi_app.kiosk.scenes.phones import PhoneScene, PhoneSeat
 from pi_app.kiosk.table_services import TableServices
 from pi_app.kiosk.widgets import Button, Choice, Label, Medal, Panel
 from pi_app.kiosk.widgets.base import Column, Row, Stack, Widget
@@ -175,20 +175,43 @@ class SeatingScene(PageScene):
             self._asked = (seat, request)
 
     def _take_phone(self, seat: int, before: SeatPlan) -> None:
-        """Give a seat the phone that it had, or the first that nobody has; invite one if that is
-        away."""
+        """Give a seat the phone that it had, or the first that nobody has; show the code if that
+        is away."""
         taken = [plan.port for number, plan in enumerate(self.plans) if number != seat]
         own = before.port if before.port in PHONE_PORTS else PHONE_PORTS[0]
         port = next(each for each in (own, *PHONE_PORTS) if each not in taken)
         self.plans[seat] = replace(self.plans[seat], port=port)
         if not self.services.phones.connected(port):
-            self._invite(seat, partial(self._plan, seat, before))
+            self._invite(partial(self._reconsider, seat, before))
 
-    def _invite(self, seat: int, declined: Callable[[], None] = lambda: None) -> None:
-        """Show the code by which a phone comes to a seat."""
-        plan, style = self.plans[seat], find_board(self.game).styles[seat]
-        name = partial(tr, self.game.seat_names[seat])
-        self.app.push(PhoneScene(self.services.phones, plan.port, name, style, declined))
+    def _reconsider(self, seat: int, before: SeatPlan) -> None:
+        """Leave a seat as it was if no phone has taken it."""
+        if not self.services.phones.connected(self.plans[seat].port):
+            self._plan(seat, before)
+
+    def _invite(self, left: Callable[[], None] = lambda: None) -> None:
+        """Show the code by which phones come to seats."""
+        phones = self.services.phones
+        taken = {plan.port for plan in self.plans if plan.kind == "phone"}
+        free = [port for port in PHONE_PORTS if port not in taken]
+        free.sort(key=phones.connected)
+        ports = [plan.port if plan.kind == "phone" else free.pop(0) for plan in self.plans]
+
+        def sit(port: int) -> None:
+            seat = ports.index(port)
+            self.plans[seat] = replace(self.plans[seat], kind="phone", port=port)
+
+        self.app.push(PhoneScene(phones, partial(self._phone_seats, ports), sit, left))
+
+    def _phone_seats(self, ports: Sequence[int]) -> list[PhoneSeat]:
+        """Return all seats but those with keypads, with the ports that phones there have or would
+        have."""
+        names, styles = self.game.seat_names, find_board(self.game).styles
+        return [
+            PhoneSeat(ports[seat], names[seat], styles[seat], plan.kind == "phone")
+            for seat, plan in enumerate(self.plans)
+            if plan.kind != "keypad"
+        ]
 
     @property
     def phones_wanted(self) -> bool:
@@ -204,7 +227,7 @@ class SeatingScene(PageScene):
 
     def _step_port(self, seat: int) -> None:
         if self.plans[seat].kind == "phone":
-            self._invite(seat)
+            self._invite()
             return
         _, *others = self._free_ports(seat)
         if others:

@@ -3,6 +3,7 @@
 import { Handshake, Session, checkNumber, fromHex, hex, joined, keyText, readKey } from "./sealing.js";
 
 const PROTOCOL = 2;
+const INVITED = 0; // the number of a connection that has no port yet
 const KEPT = "tabularium";
 const WAITS = [300, 500, 1000, 2000];
 
@@ -24,17 +25,17 @@ function kept() {
 }
 
 function invitation() {
-  const found = location.hash.match(/^#(\d+)\.([\w-]+)$/);
+  const found = location.hash.match(/^#([\w-]+)$/);
   // The key must not stay in the list of visited pages.
   history.replaceState(null, "", location.pathname);
-  return found && { port: Number(found[1]), key: found[2] };
+  return found && { port: INVITED, key: found[1] };
 }
 
 export class Line {
-  // `shown` gets each page, `ended` the reason when the phone has no seat any more, `lost` when
+  // `shown` gets each page, `offered` the free seats of a table whose code was scanned, `ended` the reason when the phone has no seat any more, `lost` when
   // the connection is away and tried again.
-  constructor({ language, shown, ended, lost }) {
-    Object.assign(this, { language, shown, ended, lost });
+  constructor({ language, shown, offered, ended, lost }) {
+    Object.assign(this, { language, shown, offered, ended, lost });
     this.invitation = invitation();
     this.own = kept();
     this.tries = 0;
@@ -61,8 +62,7 @@ export class Line {
 
   open() {
     clearTimeout(this.timer);
-    const invited = this.invitation;
-    const { port, key } = invited ?? this.own;
+    const { port, key } = this.invitation ?? this.own;
     const handshake = new Handshake(readKey(key));
     const socket = new WebSocket(`ws://${location.host}/ws`);
     socket.binaryType = "arraybuffer";
@@ -72,7 +72,7 @@ export class Line {
     let agreed = null;
     socket.onopen = () => {
       const commitment = hex(handshake.commitment);
-      socket.send(JSON.stringify({ protocol: PROTOCOL, port, key: invited ? "invitation" : "phone", commitment }));
+      socket.send(JSON.stringify({ protocol: PROTOCOL, port, commitment }));
     };
     const read = (data) => {
       this.heard = Date.now();
@@ -84,9 +84,9 @@ export class Line {
         return null;
       }
       const page = this.session.open(data);
-      if (page !== null && invited) {
+      if (page !== null && !page.offers && this.invitation) {
         this.invitation = null;
-        this.own = { port, key: keyText(agreed.own) };
+        this.own = { port: this.wanted, key: keyText(agreed.own) };
         localStorage.setItem(KEPT, JSON.stringify(this.own));
       }
       return page;
@@ -102,7 +102,8 @@ export class Line {
       }
       if (page === null) return;
       this.tries = 0;
-      this.shown(page);
+      if (page.offers) this.offered(page);
+      else this.shown(page);
     };
     socket.onclose = ({ code }) => this.closed(code);
   }
@@ -112,10 +113,15 @@ export class Line {
     this.socket.send(this.session.seal({ what, language: this.language, ...more }));
   }
 
+  sit(port) {
+    this.wanted = port;
+    this.say("sit", { port });
+  }
+
   closed(code) {
     const reason = ENDS[code];
     if (reason === "unknown" && this.invitation) {
-      // The code was used up, perhaps by this very phone.
+      // The table shows the code no longer.
       this.invitation = null;
       if (this.own) this.open();
       else this.end("used");

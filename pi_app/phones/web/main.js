@@ -30,11 +30,15 @@ const page = new Page({
   speak,
 });
 
+function head(told, ...more) {
+  document.documentElement.lang = language;
+  document.getElementById("head").replaceChildren(medal(AWAY), element("strong", { kind: "name", text: told.tabularium }), ...more);
+}
+
 // Without a page of the table: why, and what to do.
 function tell(reason) {
   const told = words[language];
-  document.documentElement.lang = language;
-  document.getElementById("head").replaceChildren(medal(AWAY), element("strong", { kind: "name", text: told.tabularium }));
+  head(told);
   document.getElementById("main").replaceChildren(
     element("h1", { kind: "prompt", text: told[reason] }),
     element("p", { kind: "said", text: told[`${reason}_do`] }),
@@ -49,6 +53,21 @@ const line = new Line({
     page.words = words[told.language];
     page.check = line.check;
     page.show(told);
+  },
+  offered({ language: spoken, offers }) {
+    document.body.classList.remove("lost");
+    const told = words[spoken];
+    head(told, button(spoken === "ja" ? "English" : "日本語", speak, "quiet"));
+    const seats = offers.map((seat) => {
+      const made = button(undefined, () => line.sit(seat.port), "plaque offer");
+      made.append(medal(seat), element("span", { text: seat.name }));
+      return made;
+    });
+    document.getElementById("main").replaceChildren(
+      element("h1", { kind: "prompt", text: seats.length ? told.sit : told.full }),
+      element("div", { kind: "plaques" }, ...seats),
+    );
+    document.getElementById("foot").replaceChildren();
   },
   ended: tell,
   lost() {

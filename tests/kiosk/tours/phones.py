@@ -23,11 +23,10 @@ def tour(person: Person) -> Iterator[str]:
     assert isinstance(scene, PhoneScene)
     assert scene.address is not None
     phone = Phone(scene.address)
-    until(person, lambda: person.scene is not scene, "the phone")
+    until(person, lambda: person.session.phones.connected(101), "the phone")
+    person.wait()
     yield "joined"
-    person.tap("[phone]")
-    yield "another-phone"
-    person.tap("[back]")
+    person.tap(tr("Done"))
     person.tap(tr("Start the game"))
     wait_for_turn(person)
     phone.wait_for(lambda page: page["status"] == "choosing", person.wait)
