@@ -140,8 +140,7 @@ def test_all_phones_come_by_one_code_and_take_free_seats(home: Home) -> None:
         person.wait()
         assert person.sees(phone.check)
     late = home.phone(scene.address)
-    until(person, lambda: late.beats, "an offer of nothing")
-    assert late.offers == []
+    until(person, lambda: late.offers == [], "an offer of nothing")
     person.session.phones.dismiss(103)
     until(person, lambda: person.session.phones.connected(103), "the late phone")
     assert late.port == 103
@@ -151,6 +150,22 @@ def test_all_phones_come_by_one_code_and_take_free_seats(home: Home) -> None:
     assert {plan.kind for plan in setup.plans} == {"phone"}
     assert sorted(plan.port for plan in setup.plans) == list(PHONE_PORTS)
     assert person.session.phones.passes.invitation is None
+
+
+def test_the_seat_of_a_sleeping_phone_is_offered_to_no_other(home: Home) -> None:
+    person, phones = home.person, home.person.session.phones
+    choose_two(person)
+    home.invite(0).away()
+    home.phones.clear()
+    home.wait_until_away()
+    choose_kind(person, 1, "Phone")
+    person.wait()
+    assert [offer.name for offer in phones.offers or ()] == ["Carthage"]
+    person.tap("[close]")
+    person.wait()
+    assert [offer.name for offer in phones.offers or ()] == ["Rome", "Carthage"]
+    person.tap("Done")
+    assert phones.offers is None
 
 
 def test_declining_an_invitation_leaves_the_seat_as_it_was(home: Home) -> None:

@@ -36,7 +36,7 @@ class Phone:
     """Attributes:
     pages: all that it was shown, the last page last.
     lengths: how long each of those frames was.
-    offers: the seats that were free, at last.
+    offers: the seats that were free at last; None if it was offered none yet.
     beats: how many empty frames came.
     closed: with which code its line was closed, None while it is open.
     """
@@ -56,7 +56,7 @@ class Phone:
         self.pages: list[dict[str, Any]] = []
         self.lengths: list[int] = []
         self.beats = 0
-        self.offers: list[dict[str, Any]] = []
+        self.offers: list[dict[str, Any]] | None = None
         self.closed: int | None = None
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)

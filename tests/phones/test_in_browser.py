@@ -95,7 +95,7 @@ class Phones:
         """Let a phone scan the code for a port."""
         session = self.person.session
         offered = PhoneSeat(port, seat, session.people.medal(""), by_phone=True)
-        scene = PhoneScene(session.phones, lambda: [offered], list[int]().append)
+        scene = PhoneScene(session.phones, port, lambda: [offered], list[int]().append)
         self.person.app.push(scene)
         self.wait_for(lambda: scene.address, "an address")
         page.goto(scene.address)

@@ -84,14 +84,16 @@ class PhoneScene(PageScene):
     def __init__(
         self,
         phones: PhoneDesk,
+        port: int,
         seats: Callable[[], Sequence[PhoneSeat]],
         sit: Callable[[int], None],
         left: Callable[[], None] = lambda: None,
     ) -> None:
-        """``seats`` are those that phones can have now; ``sit`` gets the port that one took,
-        ``left`` is called at the end."""
+        """``port`` is that of the seat for which the page was opened, ``seats`` are all that phones
+        can have now; ``sit`` gets the port that one took, ``left`` is called at the end."""
         super().__init__()
-        self._phones, self._seats, self._sit, self._left = phones, seats, sit, left
+        self._phones, self._port, self._seats = phones, port, seats
+        self._sit, self._left = sit, left
         self._key = ""
         self._before = self._holders()
         self._may_open = self._opening = False
@@ -130,8 +132,16 @@ class PhoneScene(PageScene):
         self._offer()
 
     def _offer(self) -> None:
-        free = [each for each in self._seats() if not self._phones.connected(each.port)]
+        free = filter(self._is_free, self._seats())
         self._phones.offers = [Offer(each.port, each.name, _look(each.style)) for each in free]
+
+    def _is_free(self, seat: PhoneSeat) -> bool:
+        """Return whether a phone may take a seat. The seat of a sleeping phone is kept for it,
+        because another would see its secrets, unless the page was opened for that seat."""
+        if self._phones.connected(seat.port):
+            return False
+        kept = seat.by_phone and self._phones.passes.holder(seat.port) is not None
+        return seat.port == self._port or not kept
 
     def _welcome(self, seat: PhoneSeat, held: Pass) -> None:
         self._sit(seat.port)
@@ -165,7 +175,7 @@ class PhoneScene(PageScene):
         """A seat that plays by phone: its emblem, and the check number of its phone."""
         held = self._phones.passes.holder(seat.port)
         medal, name = Medal(seat.style), Label(partial(tr, seat.name), "strong")
-        if held is None or not self._phones.connected(seat.port):
+        if held is None:
             return Row(medal, name, parts=[44, 1.0], gap=10)
         number = Label(plain(check_number(held.key)), "strong", align="right")
         dismiss = Button(None, partial(self._dismiss, seat), icon="close")

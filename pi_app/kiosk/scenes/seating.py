@@ -24,6 +24,7 @@ from pi_app.kiosk.table_services import TableServices
 from pi_app.kiosk.widgets import Button, Choice, Label, Medal, Panel
 from pi_app.kiosk.widgets.base import Column, Row, Stack, Widget
 from pi_app.kiosk.widgets.buttons import PictureButton
+from pi_app.phones.passes import Pass
 from pi_app.table.names import bot_title
 from pi_app.table.players import PHONE_PORTS, Player
 from pi_app.table.seating import Kind, SeatPlan, planned
@@ -182,26 +183,29 @@ class SeatingScene(PageScene):
         port = next(each for each in (own, *PHONE_PORTS) if each not in taken)
         self.plans[seat] = replace(self.plans[seat], port=port)
         if not self.services.phones.connected(port):
-            self._invite(partial(self._reconsider, seat, before))
+            holder = self.services.phones.passes.holder(port)
+            self._invite(seat, partial(self._reconsider, seat, before, holder))
 
-    def _reconsider(self, seat: int, before: SeatPlan) -> None:
-        """Leave a seat as it was if no phone has taken it."""
-        if not self.services.phones.connected(self.plans[seat].port):
+    def _reconsider(self, seat: int, before: SeatPlan, holder: Pass | None) -> None:
+        """Leave a seat as it was if no phone has taken it; ``holder`` is the phone that had it."""
+        phones, port = self.services.phones, self.plans[seat].port
+        if phones.passes.holder(port) is holder and not phones.connected(port):
             self._plan(seat, before)
 
-    def _invite(self, left: Callable[[], None] = lambda: None) -> None:
-        """Show the code by which phones come to seats."""
+    def _invite(self, seat: int, left: Callable[[], None] = lambda: None) -> None:
+        """Show the code by which phones come to this seat, and to others that are free."""
         phones = self.services.phones
-        taken = {plan.port for plan in self.plans if plan.kind == "phone"}
-        free = [port for port in PHONE_PORTS if port not in taken]
+        held = {plan.port for plan in self.plans if plan.kind == "phone"}
+        free = [port for port in PHONE_PORTS if port not in held]
         free.sort(key=phones.connected)
         ports = [plan.port if plan.kind == "phone" else free.pop(0) for plan in self.plans]
 
         def sit(port: int) -> None:
-            seat = ports.index(port)
-            self.plans[seat] = replace(self.plans[seat], kind="phone", port=port)
+            taken = ports.index(port)
+            self.plans[taken] = replace(self.plans[taken], kind="phone", port=port)
 
-        self.app.push(PhoneScene(phones, partial(self._phone_seats, ports), sit, left))
+        seats = partial(self._phone_seats, ports)
+        self.app.push(PhoneScene(phones, ports[seat], seats, sit, left))
 
     def _phone_seats(self, ports: Sequence[int]) -> list[PhoneSeat]:
         """Return all seats but those with keypads, with the ports that phones there have or would
@@ -227,7 +231,7 @@ class SeatingScene(PageScene):
 
     def _step_port(self, seat: int) -> None:
         if self.plans[seat].kind == "phone":
-            self._invite()
+            self._invite(seat)
             return
         _, *others = self._free_ports(seat)
         if others:
