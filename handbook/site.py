@@ -89,6 +89,8 @@ def build(target: Path, language: Language) -> int:
         )  # fmt: skip
         site.build(force_all=True)
     shutil.rmtree(target / ".doctrees")
+    # It differs from one build to the next.
+    (target / ".buildinfo").unlink()
     shutil.rmtree(source)
     return int(site.statuscode)
 
