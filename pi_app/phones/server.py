@@ -125,6 +125,7 @@ class _Line:
             self._transport.abort()
 
 
+# Large: it joins the table's thread and the server's, and all that they share.
 class PhoneServer:
     """Serves phones while it is open. All its methods are called from one thread, the drawing
     thread.

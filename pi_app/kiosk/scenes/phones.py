@@ -179,7 +179,7 @@ class PhoneScene(PageScene):
             return Row(medal, name, parts=[44, 1.0], gap=10)
         number = Label(plain(check_number(held.key)), "strong", align="right")
         dismiss = Button(None, partial(self._dismiss, seat), icon="close")
-        return Row(medal, name, number, dismiss, parts=[44, 1.0, 70, 48], gap=10)
+        return Row(medal, name, number, dismiss, parts=[44, 1.0, 70, 52], gap=10)
 
     def _offer_of_wifi(self) -> list[Widget]:
         if not self._may_open or self._phones.wifi is not None:
