@@ -67,8 +67,8 @@ _NOTES: Final = {
         "or a lit space for a marker."
     ),
     "march": Message(
-        "Tap lit spaces, step by step; up to {most} CUs, units of soldiers, go along. Before "
-        "danger you see the odds: tap again.",
+        "Tap a lit space; up to {most} CUs, units of soldiers, go along. Before a long way or a "
+        "danger you see what to expect: tap again.",
         {"most": MOST_CUS},
     ),
     "place_markers": Message(

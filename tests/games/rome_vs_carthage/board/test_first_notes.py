@@ -52,7 +52,7 @@ def test_notes_say_what_is_met_first_lead_to_ones_generals_and_go_when_one_acts(
     person.wait_for(lambda: bool(scene._advised), "a suggestion")
     assert scene.frame.pointer.spots
     tap_space(person, "saguntum")
-    person.wait_for(lambda: note(person).startswith("Tap lit spaces"), "the note on a march")
+    person.wait_for(lambda: note(person).startswith("Tap a lit space"), "the note on a march")
     play(person, CARTHAGE, "dertosa")
     assert not note(person)
     assert not plate.visible
@@ -76,10 +76,10 @@ def test_one_tap_skips_all_notes_for_good_and_for_that_person_only(tmp_path: Pat
     assert isinstance(scene.frame.plate, NotePlate)
     assert len(kept) == len(scene.frame.plate.notes._notes)
     sit_down(person, (BOT, Player.person(name="Bert")), march(), notes=True)
-    assert note(person).startswith("Tap lit spaces")
+    assert note(person).startswith("Tap a lit space")
     # Guests are one to the preferences, and have not read this either.
     sit_down(person, (Player.person(), Player.person()), march(), notes=True)
-    assert note(person).startswith("Tap lit spaces")
+    assert note(person).startswith("Tap a lit space")
     person.session.close()
 
 
