@@ -32,7 +32,7 @@ from pi_app.games.rome_vs_carthage.board.map_names import spaces_in
 from pi_app.games.rome_vs_carthage.board.moment import SIDES, News, side_of
 from pi_app.games.rome_vs_carthage.board.pages import Zoom
 from pi_app.games.rome_vs_carthage.board.seat_panel import SidePanel
-from pi_app.games.rome_vs_carthage.board.ways import Journey, Way, look_ahead, marches, ways_from
+from pi_app.games.rome_vs_carthage.board.ways import Journey, Way, look_ahead, march_of, ways_from
 from pi_app.games.rome_vs_carthage.rules import notation
 from pi_app.games.rome_vs_carthage.rules.battle.rounds import LeadCard, MatchCard
 from pi_app.games.rome_vs_carthage.rules.cards import PlayCard
@@ -145,7 +145,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     def _take_choices(self) -> None:
         own, march = self.acting, self.view["march"]
-        if self.journey is not None and own is not None and marches(own):
+        if self.journey is not None and own is not None and march_of(own) is not None:
             own = None  # the next step is known
         actions = own.legal_actions() if own is not None else ()
         self.choices = sorting.sort(actions, self.view["generals"])
@@ -252,7 +252,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         """Take the next step of a journey, or end it."""
         own, action = self.acting, None
         if journey.goes_on(self.view):
-            if own is None or not marches(own):
+            if own is None or march_of(own) is None:
                 return
             action = journey.next_step(own)
         if action is None:

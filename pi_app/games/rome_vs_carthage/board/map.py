@@ -39,10 +39,9 @@ MARCH = 2.0  # the maximum of seconds that a march takes
 BLINK = 0.7  # seconds of one blink of a space that the log points out
 STEP = 0.5  # seconds per space of a shorter march
 FAINT = 0.45  # the strength of the lights of spaces at several steps
-
-# In sides of a touch target:
 EDGE = 12  # the minimum distance of places from the edge of the window, at 800x480
 
+# In sides of a touch target:
 REACH = 0.6  # the maximum distance of a tap from its space
 APART = 0.6  # the minimum distance between spaces to which the map zooms for a tap
 SURE = 0.3  # how much nearer a tap must be to its space than to any other

@@ -82,18 +82,20 @@ def _army_of(march: MarchView) -> tuple[str, Sequence[str], int, int, bool]:
     return march["leader"], march["companions"], units, elephants, march["train"]
 
 
-def marches(own: Perspective[RomeVsCarthageView]) -> bool:
-    """Whether a seat decides how its march goes on."""
-    task = own.view()["task"]
-    return task is not None and task["phase"] == Marching.id and own.deciders() == (own.seat,)
+def march_of(own: Perspective[RomeVsCarthageView]) -> MarchView | None:
+    """Return a seat's march if the seat decides now how it goes on, else None."""
+    view = own.view()
+    task = view["task"]
+    decides = task is not None and task["phase"] == Marching.id and own.deciders() == (own.seat,)
+    return view["march"] if decides else None
 
 
 def ways_from(own: Perspective[RomeVsCarthageView]) -> dict[str, Way]:
     """Return by its last space the way with the fewest risks, and of these the cheapest, for all
     spaces that the march of this seat can reach by two steps or more; empty if it does not
     march."""
-    march = own.view()["march"]
-    if march is None or not marches(own):
+    march = march_of(own)
+    if march is None:
         return {}
     found: dict[str, Way] = {}
     done: dict[str, int] = {}  # by space the fewest points of a way that goes on from there
