@@ -335,7 +335,7 @@ def _scaled(box: pygame.Rect, wide: float, high: float) -> pygame.Rect:
 
 
 STRAIGHT: Final = ("scale", "smoothscale", "scale_by", "smoothscale_by")
-"""What hands on words. Those on what is turned are not followed: they lie aslant."""
+"""The transformations that hand on words. Words on rotated pictures are not followed."""
 
 
 @contextmanager

@@ -55,7 +55,7 @@ MEASURES = {
     ),
     "disks": Measure(
         disks,
-        "fill the disk, or let it be read only, from any call of an input on, and repair it; what "
+        "fill the disk, or make it read-only, from any call of an input on, and repair it; what "
         "can't be written is refused in words and changes nothing, and all goes on afterwards",
         "deeds",
         20,

@@ -32,8 +32,8 @@ function invitation() {
 }
 
 export class Line {
-  // `shown` gets each page, `offered` the free seats of a table whose code was scanned, `ended` the reason when the phone has no seat any more, `lost` when
-  // the connection is away and tried again.
+  // `shown` gets each page, `offered` the free seats of a table whose code was scanned, `ended` the reason
+  // when the phone has no seat any more, `lost` is called when the connection is gone and tried again.
   constructor({ language, shown, offered, ended, lost }) {
     Object.assign(this, { language, shown, offered, ended, lost });
     this.invitation = invitation();

@@ -55,7 +55,7 @@ def _pages_of(game_id: str) -> Iterator[tuple[Played, View]]:
 
 
 def all_pages(game_id: str, turn: int = 0) -> Iterator[PageState]:
-    """Yield every page of a game once. Screens and settings are dealt anew each turn: after as many
+    """Yield every page of a game once. Screens and settings differ from turn to turn: after as many
     turns as there are screens, each page has been on all."""
     dice = Random(SEED + turn)
     for played, view in _pages_of(game_id):

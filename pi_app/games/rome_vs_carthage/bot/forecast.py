@@ -26,7 +26,7 @@ _SEED: Final = 1
 
 class Forecast:
     """A forecast of the battle that an action of a seat leads to. It uses only what is known from
-    a perspective; each play-out draws the rest anew.
+    a perspective; each play-out draws the rest again.
 
     Attributes:
         reasons: by side the battle cards it would get, by their reasons (see `hands.reasons`).
@@ -50,7 +50,7 @@ class Forecast:
             self.reasons = [reasons(battle, side) for side in (ROME, CARTHAGE)]
 
     def _battle(self) -> RomeVsCarthageState | None:
-        """Return the battle when both armies have drawn up, with the unknown cards drawn anew;
+        """Return the battle when both armies have drawn up, with the unknown cards drawn again;
         None if the action leads to no battle."""
         state = self._known.imagine(self._rng)
         assert isinstance(state, RomeVsCarthageState)
