@@ -84,7 +84,7 @@ _DAMAGED: Final = N_(
     "readable games move to a new journal, and the damaged file is kept."
 )
 _TOO_OLD: Final = N_(
-    "The journal {path} was written before version 0.1.0 of this program (journal version "
+    "The journal {path} was written before version 1.0.0 of this program (journal version "
     "{found}; this program reads {known} and newer). Move it away, or name another file for the "
     "journal."
 )
