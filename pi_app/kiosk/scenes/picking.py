@@ -165,12 +165,13 @@ class PickDesk(Group):
 
     def _build_buttons(self, sealed: list[int], place: pygame.Rect) -> None:
         m = self.theme
-        across = ways_across(len(sealed), place.width, m)
+        wide = place.width - 2 * m.unit
+        across = ways_across(len(sealed), wide, m)
         down = -(-len(sealed) // across)
         pass_actions = [self._pass_actions(seat) for seat in sealed]
         # Beside the way to the choice there is no room in a narrow cell.
-        above = any(pass_actions) and place.width // across < m.px(520)
-        box = centred(place, (place.width, m.px(112 if above else 76) * down))
+        above = any(pass_actions) and wide // across < m.px(520)
+        box = centred(place, (wide, m.px(112 if above else 76) * down))
         cells = grid(box, across, down, m.unit)
         every = [self._words(seat) for seat in sealed]
         room = (cells[0].width - 2 * m.px(6), cells[0].height - m.px(5))
@@ -179,7 +180,8 @@ class PickDesk(Group):
             every = [partial(called, self.table.game.seat_names[seat]) for seat in sealed]
         for seat, words, others, cell in zip(sealed, every, pass_actions, cells, strict=False):
             way = self._way(seat, words, every)
-            widget = Column(way, Row(*others)) if above and others else Row(way, *others)
+            beside = Row(way, *others, parts=[1.25, *[1.0] * len(others)])
+            widget = Column(way, Row(*others)) if above and others else beside
             widget.place(cell, m)
             self.add(widget)
 

@@ -124,10 +124,10 @@ class PlayScene(TableScene):
         ready = self.view.prepared
         if ready:
             self.playback.update(now)
-        calm = ready and not self.events_wait
+        calm, outcome = ready and not self.events_wait, self.table.outcome()
         if calm and self.stage.stale:
             self.settle()
-            seen, outcome = self.table.perspective(self.viewer), self.table.outcome()
+            seen = self.table.perspective(self.viewer)
             self.remarks.hear(seen, outcome, self.playback.mover, now)
         self.picks.refresh(calm=calm)
         self.frame.plate.refresh(calm=calm)
@@ -138,9 +138,8 @@ class PlayScene(TableScene):
         self.taking_back.refresh()
         for seat, panel in enumerate(self.frame.panels):
             panel.badge.hear(self.remarks.said_by(seat, now))
-        if self.frame.offer_ways_on(self.table.outcome() if calm else None):
-            self.place_foot()
-            self.redraw()
+        if (calm or outcome is None) and self.frame.offer_ways_on(outcome):
+            self.arrange(self.area)
 
     @property
     def advised(self) -> Collection[int]:

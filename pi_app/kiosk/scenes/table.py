@@ -186,7 +186,8 @@ class TableScene(Scene, PickHost):
     @property
     def foot_height(self) -> int:
         """How many pixels beneath the board are reserved for controls and the last events."""
-        return self.theme.touch if self.view.controls else self.theme.px(24)
+        used = bool(self.view.controls) or self.frame.onward.visible
+        return self.theme.touch if used else self.theme.px(24)
 
     def layout(self, area: pygame.Rect) -> None:
         """The board as large as possible, the seats beside it or (portrait) above it."""

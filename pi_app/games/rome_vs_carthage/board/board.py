@@ -318,7 +318,13 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     def shows_battle(self) -> bool:
         """Whether a battle scene covers the map; not if a choice or an event needs the map."""
         elsewhere = self.folded or bool(self.choices.places) or self.event_player.left
-        return self.view["battle"] is not None and not elsewhere
+        return self._armies_counted and not elsewhere
+
+    @property
+    def _armies_counted(self) -> bool:
+        """Whether there is a battle, and it is known with how many CUs."""
+        battle = self.view["battle"]
+        return battle is not None and any(battle["sizes"].values())
 
     @property
     def parts(self) -> Sequence[Widget]:
@@ -330,7 +336,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
             shown = [self.battle, self.to_map]
         elif not self.event_player.left:
             shown.append(self.action_bar)
-            shown += [self.to_battle] if self.view["battle"] is not None else []
+            shown += [self.to_battle] if self._armies_counted else []
         if not self._is_asked_alone:
             shown.append(self.hand_bar)
         return [*shown, *(each for each in (self.sheet, self.zoom) if each.visible)]
