@@ -166,7 +166,7 @@ class PickDesk(Group):
     def _build_buttons(self, sealed: list[int], place: pygame.Rect) -> None:
         m = self.theme
         wide = place.width - 2 * m.unit
-        across = ways_across(len(sealed), wide, m)
+        across = ways_across(len(sealed), place.width, m)
         down = -(-len(sealed) // across)
         pass_actions = [self._pass_actions(seat) for seat in sealed]
         # Beside the way to the choice there is no room in a narrow cell.
