@@ -17,6 +17,7 @@ from typing import Any, Final, Literal
 from pi_app.core import ask as forms
 from pi_app.core.game import Perspective
 from pi_app.core.registry import find_game, part_of
+from pi_app.phones.picture import Picture
 from pi_app.text import Translator
 
 
@@ -116,17 +117,19 @@ ones are called at the table."""
 
 @dataclass(frozen=True)
 class Hand:
-    """The cards that a player holds, playable or not, and the current question."""
+    """The cards that a player holds, playable or not, the current question, and the picture of the
+    game, from the view of the player's seat."""
 
     held: tuple[Face, ...] = ()
     ask: Ask | None = None
+    picture: Picture | None = None
 
 
 HandMaker = Callable[[Perspective[Any], Translator], Hand]
 
 
 def hand_of(own: Perspective[Any], translator: Translator) -> Hand:
-    """Return the hand and the question of this perspective's player."""
+    """Return what the phone of this perspective's player shows."""
     return _maker(own.game.id)(own, translator)
 
 
@@ -202,11 +205,6 @@ def _amount_template(own: Perspective[Any], zero: int, least: int, most: int) ->
     template = f"{before}{{amount}}{after}"
     fits = template.format(amount=least) == own.action_text(zero + least)
     return template if number and fits else None
-
-
-def hexed(colour: tuple[int, int, int]) -> str:
-    """Return a colour in the format of `Face.tint`."""
-    return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -16,7 +16,8 @@ from pi_app.core.event import listed
 from pi_app.core.game import Perspective
 from pi_app.core.message import N_
 from pi_app.core.registry import all_games, all_tools
-from pi_app.phones.hand import Hand, hand_of, hexed
+from pi_app.phones.hand import Hand, hand_of
+from pi_app.phones.picture import hexed, told
 from pi_app.phones.words import in_phrases
 from pi_app.table.names import names_by_seat
 from pi_app.table.personas import persona_of
@@ -98,12 +99,17 @@ def _details(
     return {
         "sealed": table.is_sealed(seat),
         "pick": "" if pick is None else own.action_text(pick),
-        "hand": asdict(hand_of(own, speak)),
+        "hand": _hand(hand_of(own, speak)),
         # Rows without a value are left out.
         "facts": [asdict(row) for row in rows if isinstance(row, Grid) or row.value != NONE],
         "story": [in_phrases(speak.render(events[each].text)) for each in listed(events)[-STORY:]],
         "undo": "" if request is None or seat not in request.waiting else _undo(table, speak),
     }
+
+
+def _hand(hand: Hand) -> dict[str, object]:
+    picture = None if hand.picture is None else told(hand.picture)
+    return asdict(replace(hand, picture=None)) | {"picture": picture}
 
 
 NOBODY: Final = Look("icons/hourglass", (107, 79, 42), (58, 42, 26))

@@ -13,7 +13,7 @@ from pi_app.core.game import Game
 from pi_app.core.registry import all_games
 from pi_app.drawing import theme
 from pi_app.drawing.theme import Colour
-from pi_app.games.mercator.board.artwork import WARES
+from pi_app.games.mercator.board.wares import WARES
 from pi_app.games.praetorians.board.artwork import HUES, LAMPS, sign
 from pi_app.kiosk.boards import lamps
 from pi_app.kiosk.boards.default_board import find_board

@@ -15,6 +15,7 @@ from pi_app.core.game import CHANCE, Game, OptionValue, Perspective, State
 from pi_app.core.registry import all_games, find_game
 from pi_app.phones.hand import Amount, Hand, Lined, Listed, Several, hand_of
 from pi_app.phones.page import pictures, translator
+from pi_app.phones.picture import Part
 from pi_app.text import LANGUAGES
 
 GAMES = [
@@ -166,12 +167,14 @@ def test_moves_are_grouped_by_the_piece_that_moves() -> None:
         assert {choice.play[:2] for choice in group.choices} == {title[-2:]}
 
 
-def test_what_is_on_offer_is_told_from_what_one_has() -> None:
+def test_what_is_on_offer_and_the_money_are_not_in_the_hand() -> None:
     state = find_game("mercator").start(3)
     state.play(CHANCE, state.legal_actions(CHANCE)[0])
-    purse, ware = hand_of(Perspective(state, 0), translator("en")).held
-    assert purse.note == "your money"
-    assert ware.note == "wine, on offer"
+    hand = hand_of(Perspective(state, 0), translator("en"))
+    assert not hand.held
+    assert hand.picture is not None
+    labels = [each.label for each in hand.picture.parts if isinstance(each, Part)]
+    assert labels[:2] == ["On offer: wine 1", "your money: 50"]
 
 
 def test_in_an_open_auction_every_bid_is_offered() -> None:

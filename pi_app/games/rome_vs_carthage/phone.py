@@ -14,7 +14,8 @@ from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
 from pi_app.games.rome_vs_carthage.rules.terms import SAILING_OPS
 from pi_app.games.rome_vs_carthage.rules.texts import CONDITIONS, EFFECTS, remark_on
 from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
-from pi_app.phones.hand import Face, Faces, Hand, Listed, asked, hexed, labelled
+from pi_app.phones.hand import Face, Faces, Hand, Listed, asked, labelled
+from pi_app.phones.picture import hexed
 from pi_app.text import Translator
 
 BOTH: Final = hexed((134, 100, 46))

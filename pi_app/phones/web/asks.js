@@ -1,6 +1,8 @@
 // What may be asked (pi_app/phones/hand.py), each as something to touch. Each gets what is asked,
 // the notation chosen so far, and a function that is told the notation of a new choice, or "" for
-// one that is not whole.
+// one that is not whole. It returns its `element`, and where parts of the picture answer too
+// (pi_app/phones/picture.py), `state(part)`, which is "lit", "chosen", "open" for a part that can be
+// touched without being lit, or "", and `take(part)`, which touches it.
 
 import { button, element, face } from "./element.js";
 
@@ -11,40 +13,58 @@ function faceButton(told, press, chosen, kind = "card") {
 }
 
 function listed(ask, chosen, choose) {
-  const made = element("div", { kind: "groups" });
+  const element_ = element("div", { kind: "groups" });
   const things = ask.groups.filter((group) => group.face);
   const stepwise = things.length > 1;
-  let open = things.find((group) => group.choices.some(({ play }) => play === chosen));
+  const of = (group) => group?.choices.map(({ play }) => play) ?? [];
+  const grouped = (plays) => things.find((group) => of(group).some((play) => plays.includes(play)));
+  let open = grouped([chosen]);
   const draw = () => {
-    made.replaceChildren();
+    element_.replaceChildren();
     if (stepwise) {
       const rich = things.some(({ face: told }) => told.art || told.title.length < 4);
       const heads = things.map((each) =>
-        faceButton(each.face, () => {
-          open = each;
-          chosen = "";
-          choose("");
-          draw();
-        }, each === open, rich ? "card" : "plaque"),
+        faceButton(each.face, () => pick("", each), each === open, rich ? "card" : "plaque"),
       );
-      made.append(element("div", { kind: rich ? "cards" : "plaques" }, ...heads));
+      element_.append(element("div", { kind: rich ? "cards" : "plaques" }, ...heads));
     }
     const shown = stepwise ? ask.groups.filter((group) => group === open || !group.face) : ask.groups;
     for (const each of shown) {
       const rich = each.choices.some(({ face: told }) => told.art || told.lines.length || told.note);
       const choices = each.choices.map(({ play, face: told }) =>
-        faceButton(told, () => {
-          chosen = play;
-          choose(play);
-          draw();
-        }, play === chosen, rich ? "card" : "plaque"),
+        faceButton(told, () => pick(play, open), play === chosen, rich ? "card" : "plaque"),
       );
-      if (!stepwise && each.face) made.append(face(each.face, "heading"));
-      made.append(element("div", { kind: rich ? "cards" : "plaques" }, ...choices));
+      if (!stepwise && each.face) element_.append(face(each.face, "heading"));
+      element_.append(element("div", { kind: rich ? "cards" : "plaques" }, ...choices));
     }
   };
+  const pick = (play, group) => {
+    chosen = play;
+    open = group;
+    draw();
+    choose(play);
+  };
+  // The choices of a part that can be meant now: those of the open thing, or else all.
+  const meant = ({ plays = [] }) => {
+    const here = of(stepwise ? open : things[0]);
+    const common = plays.filter((play) => here.includes(play));
+    return common.length ? common : plays;
+  };
+  const alike = (plays) => plays.length > 0 && plays.every((play) => of(grouped(plays)).includes(play));
+  const take = (part) => {
+    const plays = meant(part);
+    if (plays.length === 1) pick(plays[0], grouped(plays));
+    else if (alike(plays)) pick("", grouped(plays));
+  };
+  const state = (part) => {
+    const plays = meant(part);
+    const whole = plays.length > 1 && alike(plays);
+    if (plays.includes(chosen) || (whole && grouped(plays) === open)) return "chosen";
+    if (plays.length !== 1 && !whole) return "";
+    return !stepwise || !open || of(open).includes(plays[0]) ? "lit" : "open";
+  };
   draw();
-  return made;
+  return { element: element_, take, state };
 }
 
 function amount(ask, chosen, choose) {
@@ -67,47 +87,49 @@ function amount(ask, chosen, choose) {
   };
   const keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "C", "0", "⌫"];
   shown.textContent = digits || "–";
-  return element(
-    "div",
-    { kind: "amount" },
-    element("div", { kind: "range", text: `${ask.least} – ${ask.most}` }),
-    shown,
-    element("div", { kind: "keys" }, ...keys.map((key) => button(key, press(key), "key"))),
-  );
+  const range = element("div", { kind: "range", text: `${ask.least} – ${ask.most}` });
+  const pad = element("div", { kind: "keys" }, ...keys.map((key) => button(key, press(key), "key")));
+  return { element: element("div", { kind: "amount" }, range, shown, pad) };
 }
 
 function several(ask, chosen, choose) {
   const found = Object.entries(ask.plays).find(([, play]) => play === chosen);
   const taken = found ? found[0].split(",").map(Number) : [];
-  const made = element("div", { kind: "several" });
-  const tell = () => choose(taken.length === ask.take ? ask.plays[[...taken].sort((a, b) => a - b).join(",")] ?? "" : "");
+  const all = element("div", { kind: "several" });
+  const change = () => {
+    draw();
+    choose(taken.length === ask.take ? ask.plays[[...taken].sort((a, b) => a - b).join(",")] ?? "" : "");
+  };
+  const add = (at) => {
+    if (taken.length === ask.take) return;
+    taken.push(at);
+    change();
+  };
   const draw = () => {
     const slots = Array.from({ length: ask.take }, (_, place) => {
       const at = taken[place];
       if (at === undefined) return element("span", { kind: "slot" });
       return faceButton(ask.faces[at], () => {
         taken.splice(place, 1);
-        tell();
-        draw();
+        change();
       }, true, "slot filled");
     });
     const offered = ask.faces.map((told, at) => {
       const times = taken.filter((each) => each === at).length;
       const full = taken.length === ask.take;
-      const made = faceButton(told, () => {
-        if (full) return;
-        taken.push(at);
-        tell();
-        draw();
-      }, times > 0, "plaque");
+      const made = faceButton(told, () => add(at), times > 0, "plaque");
       if (times) made.append(element("span", { kind: "times", text: `×${times}` }));
       made.disabled = full && !times;
       return made;
     });
-    made.replaceChildren(element("div", { kind: "slots" }, ...slots), element("div", { kind: "tiles" }, ...offered));
+    all.replaceChildren(element("div", { kind: "slots" }, ...slots), element("div", { kind: "tiles" }, ...offered));
   };
   draw();
-  return made;
+  const state = ({ item }) => {
+    if (item === undefined) return "";
+    return taken.includes(item) ? "chosen" : taken.length < ask.take ? "open" : "";
+  };
+  return { element: all, take: ({ item }) => item !== undefined && add(item), state };
 }
 
 function lined(ask, chosen, choose) {
@@ -149,7 +171,7 @@ function lined(ask, chosen, choose) {
   };
   draw();
   if (!written) tell();
-  return made;
+  return { element: made };
 }
 
 export const ASKS = { listed, amount, several, lined };

@@ -18,17 +18,29 @@ export function button(text, press, kind = "", more = {}) {
 }
 
 const pictures = new Map();
+const addresses = new Map();
 
 // All pictures. They are kept here, because a request for a single one would show a listener which
 // cards are in the hand.
 export function holdPictures(told) {
-  for (const [art, text] of Object.entries(told)) {
-    pictures.set(art, URL.createObjectURL(new Blob([text], { type: "image/svg+xml" })));
+  for (const [art, text] of Object.entries(told)) pictures.set(art, text);
+}
+
+// The address of a picture in colours by the names of its swatches (pi_app/drawing/art/README.md).
+export function address(art, colours = {}) {
+  const key = JSON.stringify([art, colours]);
+  if (!addresses.has(key)) {
+    const text = Object.entries(colours).reduce(
+      (svg, [name, colour]) => (colour ? svg.replace(new RegExp(`(id="${name}".*?stop-color=")[^"]*`), `$1${colour}`) : svg),
+      pictures.get(art),
+    );
+    addresses.set(key, URL.createObjectURL(new Blob([text], { type: "image/svg+xml" })));
   }
+  return addresses.get(key);
 }
 
 export function picture(art, kind = "") {
-  return art ? element("img", { src: pictures.get(art), alt: "", kind }) : null;
+  return art ? element("img", { src: address(art), alt: "", kind }) : null;
 }
 
 // The face of a card, a button or a piece (pi_app/phones/hand.py).

@@ -2,6 +2,7 @@
 
 import { ASKS } from "./asks.js";
 import { button, element, face, medal, picture } from "./element.js";
+import { drawn } from "./picture.js";
 
 export class Page {
   // `say` sends something to the table; `words` are the page's own in the language now spoken.
@@ -30,6 +31,8 @@ export class Page {
     const decides = status === "choosing";
     if (decides && !this.decided && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(80);
     this.decided = decides;
+    // While one looks at the table, the picture stays as it was seen last.
+    if (hand.picture || page.game_id !== this.page?.game_id) this.picture = hand.picture;
     this.page = page;
     document.documentElement.lang = page.language;
     document.title = page.game || "Tabularium";
@@ -38,7 +41,9 @@ export class Page {
 
   draw() {
     document.getElementById("head").replaceChildren(...this.head());
-    document.getElementById("main").replaceChildren(...this.body().filter(Boolean));
+    const main = document.getElementById("main");
+    main.replaceChildren(...this.body().filter(Boolean));
+    main.className = this.drawing ? "with-picture" : "";
     this.drawFoot();
   }
 
@@ -65,11 +70,13 @@ export class Page {
 
   body() {
     const { prompt, said, undo, hand, status } = this.page;
+    const asking = this.covered ? this.coverSheet() : this.asking();
     return [
       element("h1", { kind: "prompt", text: prompt, "aria-live": "polite" }),
       said && !this.dismissed ? element("p", { kind: "said", role: "alert", text: said }) : null,
       undo ? this.undo(undo) : null,
-      this.covered ? this.coverSheet() : this.asking(),
+      this.pictured(),
+      asking,
       this.covered || !hand.held.length ? null : this.held(),
       status === "none" ? null : this.seats(),
       this.story(),
@@ -88,9 +95,17 @@ export class Page {
       this.selection = play;
       this.dismissed = true;
       document.querySelector("#main > .said")?.remove();
+      this.drawing?.show();
       this.drawFoot();
     });
-    return this.ask;
+    return this.ask.element;
+  }
+
+  pictured() {
+    const shown = this.covered ? null : this.picture;
+    this.drawing = shown ? drawn(shown, this.page.seats, () => this.ask) : null;
+    if (!this.page.hand.picture) this.drawing?.element.classList.add("past");
+    return this.drawing?.element;
   }
 
   held() {

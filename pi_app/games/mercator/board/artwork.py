@@ -1,7 +1,6 @@
 """The artwork of *Mercator*: cards, tokens of merchants, ships, and their surroundings.
 
-A ship lies in a box of its shape. A ware has a colour and a sign, so that colour-blind players can
-recognise it. Cards are written as in the rules, ``wine 7``.
+A ship lies in a box of its shape. Cards are written as in the rules, ``wine 7``.
 """
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 import pygame
 
@@ -18,29 +17,13 @@ from pi_app.drawing.image_cache import cached_image
 from pi_app.drawing.layout import centred, columns, grid, put, shaped, share
 from pi_app.drawing.theme import Colour, SeatStyle, Size, Theme
 from pi_app.games.mercator import GAME
+from pi_app.games.mercator.board.wares import WARES
 from pi_app.games.mercator.rules.goods import HOLDS, PORT_NAMES, payments
 from pi_app.games.mercator.rules.view import MercatorView
 from pi_app.kiosk import cards, compose
 from pi_app.kiosk.cards import Card
 from pi_app.kiosk.compose import Picture
 from pi_app.text import called, tr
-
-
-class WareStyle(NamedTuple):
-    """How a ware looks: ``colour`` fills, ``dark`` edges, ``letters`` stand on the colour."""
-
-    colour: Colour
-    dark: Colour
-    letters: Colour
-
-
-WARES: Final = {
-    "wine": WareStyle((142, 34, 62), (78, 12, 30), theme.PARCHMENT_LIGHT),
-    "oil": WareStyle((96, 114, 42), (52, 64, 18), theme.PARCHMENT_LIGHT),
-    "grain": WareStyle((232, 184, 76), (132, 88, 16), (74, 46, 6)),
-    "marble": WareStyle((216, 220, 222), (92, 100, 108), (50, 58, 66)),
-    "cloth": WareStyle((116, 64, 150), (58, 24, 82), theme.PARCHMENT_LIGHT),
-}
 
 
 def value_of(card: str) -> int:
