@@ -28,6 +28,7 @@ INK: Final = hexed(theme.INK)
 SOFT: Final = hexed(theme.INK_SOFT)
 PAPER: Final = hexed(theme.PARCHMENT_LIGHT)
 EDGE: Final = hexed(theme.PARCHMENT_EDGE)
+WHITE: Final = hexed(theme.WHITE)
 GOLD: Final = hexed(theme.GOLD_LIGHT)
 
 

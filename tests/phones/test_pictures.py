@@ -36,11 +36,12 @@ from pi_app.table.store import IN_MEMORY
 from pi_app.table.table import Table
 from pi_app.table.worker_pool import InlineWorkerPool
 from pi_app.text import LANGUAGES, Language
+from tests.phones import maps
 from tests.phones.test_hands import GAMES, moments, plays_of
 from tests.reliability.random_play import LOOKS
 from tests.table.conftest import at_once
 
-DRAWN = {"mercator"}
+DRAWN = {"imperium", "mercator"}
 """The games that have a picture at every moment."""
 
 
@@ -139,3 +140,9 @@ def test_what_has_nothing_to_say_is_left_out() -> None:
     first = told(picture)["parts"][0]
     assert "stroke" not in first
     assert first["x"] == 0
+
+
+@pytest.mark.parametrize("name", maps.SHEETS)
+def test_a_map_is_that_of_the_table(name: str) -> None:
+    stale = "the map has changed: run `python -m tests.phones.maps`"
+    assert maps.place_of(name).read_text(encoding="utf-8") == maps.drawn(name), stale

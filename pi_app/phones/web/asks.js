@@ -118,7 +118,7 @@ function several(ask, chosen, choose) {
       const times = taken.filter((each) => each === at).length;
       const full = taken.length === ask.take;
       const made = faceButton(told, () => add(at), times > 0, "plaque");
-      if (times) made.append(element("span", { kind: "times", text: `×${times}` }));
+      if (times > 1) made.append(element("span", { kind: "times", text: `×${times}` }));
       made.disabled = full && !times;
       return made;
     });

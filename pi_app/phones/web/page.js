@@ -88,9 +88,6 @@ export class Page {
   asking() {
     const { hand, status, pick } = this.page;
     if (!hand.ask || (status !== "choosing" && status !== "ready")) return null;
-    if (status === "ready") {
-      return element("p", { kind: "sealed", text: pick ? this.words.sealed : this.words.chosen });
-    }
     this.ask ??= ASKS[hand.ask.kind](hand.ask, this.selection, (play) => {
       this.selection = play;
       this.dismissed = true;
@@ -98,14 +95,25 @@ export class Page {
       this.drawing?.show();
       this.drawFoot();
     });
-    return this.ask.element;
+    if (status === "choosing") return this.ask.element;
+    return element("p", { kind: "sealed", text: pick ? this.words.sealed : this.words.chosen });
   }
 
   pictured() {
     const shown = this.covered ? null : this.picture;
-    this.drawing = shown ? drawn(shown, this.page.seats, () => this.ask) : null;
+    this.drawing = shown ? drawn(shown, this.page.seats, this) : null;
     if (!this.page.hand.picture) this.drawing?.element.classList.add("past");
     return this.drawing?.element;
+  }
+
+  // What a part of the picture is for the question, and touching it.
+  state(part) {
+    const state = this.ask?.state?.(part) ?? "";
+    return this.page.status === "choosing" || state === "chosen" ? state : "";
+  }
+
+  take(part) {
+    if (this.page.status === "choosing") this.ask?.take?.(part);
   }
 
   held() {

@@ -92,8 +92,8 @@ class Drawing {
 }
 
 // Returns the picture as an element and a function that shows what can be touched and what is chosen.
-// `asked` returns what is asked, as asks.js makes it, or null.
-export function drawn(picture, seats, asked) {
+// `question` has `state(part)` and `take(part)`, as in asks.js.
+export function drawn(picture, seats, question) {
   const drawing = new Drawing(seats);
   const parts = picture.parts.filter(({ kind }) => kind === "part");
   const elements = new Map();
@@ -106,7 +106,7 @@ export function drawn(picture, seats, asked) {
   const element = made("svg", { class: "picture", viewBox: `0 0 ${WIDTH} ${picture.height}` }, ...children);
   const show = () => {
     for (const told of parts) {
-      const state = asked()?.state?.(told) ?? "";
+      const state = question.state(told);
       const part = elements.get(told);
       part.setAttribute("class", `part ${state}`);
       part.setAttribute("role", state ? "button" : "img");
@@ -115,7 +115,7 @@ export function drawn(picture, seats, asked) {
     }
   };
   for (const [told, part] of elements) {
-    const touch = () => asked()?.take?.(told);
+    const touch = () => question.take(told);
     part.addEventListener("click", touch);
     part.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
