@@ -6,7 +6,8 @@ folders ``art`` of the games.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -17,9 +18,11 @@ from pi_app.drawing import theme
 from pi_app.drawing.maps.board_map import BoardMap, Box, Point, load_board_map, pieces
 from pi_app.drawing.maps.chart import Projection
 from pi_app.drawing.theme import Colour
+from pi_app.games.circus_maximus.phone import HEX, TRACK_HIGH, spot
+from pi_app.games.circus_maximus.rules import track
 from pi_app.games.imperium.board.artwork import TINTS
 from pi_app.games.imperium.phone import FRAME as EMPIRE
-from pi_app.phones.picture import WIDTH, hexed
+from pi_app.phones.picture import EDGE, WIDTH, hexed
 
 FINE: Final = 0.7
 """So far, in units of the picture, an outline may be from the original."""
@@ -35,29 +38,30 @@ class Sheet(NamedTuple):
     tints: Sequence[Colour] = ()
 
 
-SHEETS: Final = {"imperium": Sheet(EMPIRE, TINTS)}
+GAMES: Final = Path(games.__path__[0])
+GOAL: Final = hexed(theme.GOLD_LIGHT)
+SANDS: Final = (hexed(theme.PARCHMENT), hexed(theme.PARCHMENT_DARK))
+WALL: Final = hexed(theme.mix(theme.TERRACOTTA, theme.PARCHMENT_EDGE, 0.5))
 
 
-def place_of(name: str) -> Path:
-    """Return where the map of a game is kept."""
-    return Path(games.__path__[0]) / name / "art" / "phone_map.svg"
-
-
-def drawn(name: str) -> str:
-    """Return the map of a game, newly drawn, as SVG."""
-    sheet = SHEETS[name]
+def _map(name: str, sheet: Sheet) -> str:
+    """Return the map of a game."""
     left, top, right, bottom = sheet.frame
-    board = load_board_map(Path(games.__path__[0]) / name / "board" / "map.json")
+    board = load_board_map(GAMES / name / "board" / "map.json")
     chart = Projection(WIDTH / (right - left), (left, top))
-    height = round((bottom - top) * chart.scale)
-    size = f'width="{WIDTH}" height="{height}"'
     source = "Made by tests.phones.maps from real coastlines (Natural Earth, public domain)."
+    height = round((bottom - top) * chart.scale)
+    return _svg("Map for phones", source, height, hexed(theme.SEA), _paths(board, sheet, chart))
+
+
+def _svg(title: str, source: str, height: int, ground: str, lines: Iterable[str]) -> str:
+    size = f'width="{WIDTH}" height="{height}"'
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {WIDTH} {height}">',
-        "  <title>Map for phones</title>",
+        f"  <title>{title}</title>",
         f"  <metadata>{source}</metadata>",
-        f'  <rect fill="{hexed(theme.SEA)}" {size}/>',
-        *_paths(board, sheet, chart),
+        f'  <rect fill="{ground}" {size}/>',
+        *(f"  {line}" for line in lines),
         "</svg>",
     ]
     return "\n".join(lines) + "\n"
@@ -66,28 +70,50 @@ def drawn(name: str) -> str:
 def _paths(board: BoardMap, sheet: Sheet, chart: Projection) -> Iterator[str]:
     inside = board.within(sheet.frame)
     fill, shore = hexed(theme.LAND_NEUTRAL), hexed(theme.SEA_INK)
-    land = [f"{_line(each, chart)}z" for each in inside.land if _is_seen(each, chart)]
-    yield f'  <path fill="{fill}" stroke="{shore}" stroke-width="1.2" d="{"".join(land)}"/>'
+    land = [f"{_line(_simple(each, chart))}z" for each in inside.land if _is_seen(each, chart)]
+    yield f'<path fill="{fill}" stroke="{shore}" stroke-width="1.2" d="{"".join(land)}"/>'
     for number, region in enumerate(inside.regions.values()):
         tint = theme.mix(sheet.tints[number], theme.LAND, 0.35) if sheet.tints else theme.LAND
-        parts = [f"{_line(each, chart)}z" for each in region.parts if _is_seen(each, chart)]
-        yield f'  <path fill="{hexed(tint)}" d="{"".join(parts)}"/>'
-    lines = [part for each in board.borders for part in pieces(each.line, sheet.frame)]
-    borders = "".join(_line(each, chart) for each in lines)
+        parts = [
+            f"{_line(_simple(each, chart))}z" for each in region.parts if _is_seen(each, chart)
+        ]
+        yield f'<path fill="{hexed(tint)}" d="{"".join(parts)}"/>'
+    found = [part for each in board.borders for part in pieces(each.line, sheet.frame)]
+    borders = "".join(_line(_simple(each, chart)) for each in found)
     ink = hexed(theme.INK_SOFT)
-    yield f'  <path fill="none" stroke="{ink}" stroke-width="0.7" d="{borders}"/>'
+    yield f'<path fill="none" stroke="{ink}" stroke-width="0.7" d="{borders}"/>'
+
+
+def _track() -> str:
+    """Return the hexes of the hippodrome."""
+    high = HEX / 3**0.5
+    corners = [(0.0, -high), (HEX / 2, -high / 2), (HEX / 2, high / 2), (0.0, high)]
+    corners += [(-HEX / 2, high / 2), (-HEX / 2, -high / 2)]
+    hexes: dict[str, list[str]] = {}
+    for cell in range(track.CELLS):
+        x, y = spot(cell, mirrored=False)
+        sand = GOAL if cell >= track.GOAL else SANDS[track.LANE_OF[cell] % 2]
+        hexes.setdefault(sand, []).append(_line([(x + dx, y + dy) for dx, dy in corners]) + "z")
+    lines = [
+        f'<path fill="{sand}" stroke="{EDGE}" stroke-width="0.8" d="{"".join(paths)}"/>'
+        for sand, paths in hexes.items()
+    ]
+    return _svg("Hippodrome for phones", "Drawn for Tabularium.", TRACK_HIGH, WALL, lines)
 
 
 def _is_seen(outline: Sequence[Point], chart: Projection) -> bool:
     return LineString(outline).length * chart.scale >= SMALLEST
 
 
-def _line(points: Sequence[Point], chart: Projection) -> str:
+def _simple(points: Sequence[Point], chart: Projection) -> Iterable[Sequence[float]]:
+    return LineString(chart.line(points)).simplify(FINE).coords
+
+
+def _line(points: Iterable[Sequence[float]]) -> str:
     """Return the data of a path along points: the first place, then steps in tenths of a unit."""
-    simple = LineString(chart.line(points)).simplify(FINE).coords
     steps: list[str] = []
     x = y = 0
-    for one, other in simple:
+    for one, other in points:
         at = (round(one * 10), round(other * 10))
         step = f"{(at[0] - x) / 10:g} {(at[1] - y) / 10:g}"
         steps.append(step)
@@ -95,6 +121,13 @@ def _line(points: Sequence[Point], chart: Projection) -> str:
     return f"M{steps[0]}l{' '.join(steps[1:])}".replace(" -", "-")
 
 
+DRAWN: Final[dict[Path, Callable[[], str]]] = {
+    GAMES / "imperium/art/phone_map.svg": partial(_map, "imperium", Sheet(EMPIRE, TINTS)),
+    GAMES / "circus_maximus/art/phone_track.svg": _track,
+}
+"""What draws each of the files."""
+
+
 if __name__ == "__main__":
-    for name in SHEETS:
-        place_of(name).write_text(drawn(name), encoding="utf-8")
+    for place, draw in DRAWN.items():
+        place.write_text(draw(), encoding="utf-8")

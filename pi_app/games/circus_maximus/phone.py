@@ -1,14 +1,147 @@
-"""A charioteer's hand: which card a chariot gets, and where it drives by it."""
+"""A charioteer's picture: the race, in which a chariot's way is chosen, and the cards left."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from pi_app.core.game import Perspective
-from pi_app.games.circus_maximus.rules.view import CircusView
-from pi_app.phones.hand import Face, Hand, asked
+from pi_app.core.message import N_
+from pi_app.games.circus_maximus import GAME
+from pi_app.games.circus_maximus.rules import terms, track
+from pi_app.games.circus_maximus.rules.view import ChariotView, CircusView
+from pi_app.phones.hand import Ask, Face, Hand, Listed, asked
+from pi_app.phones.picture import (
+    EDGE,
+    GOLD,
+    PAPER,
+    SOFT,
+    WIDTH,
+    Art,
+    Box,
+    Circle,
+    Medal,
+    Part,
+    Path,
+    Picture,
+    Point,
+    Shape,
+    Words,
+)
 from pi_app.text import Translator
+
+LENGTH: Final = 10
+"""Hexes from one end of the straight row in the middle to the other."""
+
+HEX: Final = WIDTH / (LENGTH + 2 * track.LANES + 1.2)
+"""The width of a hex; rows lie less far apart."""
+
+ROWS: Final = 2 * track.LANES + 1
+TRACK_HIGH: Final = round((ROWS + 0.6) * HEX * 0.866)
+LINE: Final = 24
+"""The height of each line below the track."""
+
+SUNLIT: Final = "#fff1ac"
+START: Final = "#a84c2a"
 
 
 def hand(own: Perspective[CircusView], translator: Translator) -> Hand:
-    """Return the cards left, and for each where it leads; before the race the start hexes."""
-    held = tuple(Face(str(card)) for card in own.view()["cards"][own.seat])
-    return Hand(held, asked(own, translator))
+    """Return the race, and for each card where it leads; before the race the start hexes."""
+    ask, view = asked(own, translator), own.view()
+    held = () if ask is not None else tuple(Face(str(card)) for card in view["cards"][own.seat])
+    return Hand(held, ask, _race(own, view, ask, translator))
+
+
+def spot(cell: int, *, mirrored: bool) -> Point:
+    """Return the middle of a hex on the picture; mirrored if the race runs counter-clockwise."""
+    q, r = track.COORDINATES[cell]
+    across = (q + r / 2 - LENGTH / 2) * (-1 if mirrored else 1)
+    return (WIDTH / 2 + across * HEX, TRACK_HIGH / 2 + r * HEX * 0.866)
+
+
+def _race(
+    own: Perspective[CircusView], view: CircusView, ask: Ask | None, translator: Translator
+) -> Picture:
+    mirrored = own.options["direction"] == "counter-clockwise"
+    edge = HEX / 2 if mirrored else -HEX / 2
+    starts = [spot(cell, mirrored=mirrored) for cell in track.STARTS[:: track.START_HEXES]]
+    line = tuple((x + edge, y + side * HEX * 0.4) for x, y in starts for side in (1, -1))
+    parts: list[Shape | Part] = [
+        Art(GAME.picture("phone_track"), 0, 0, WIDTH, TRACK_HIGH),
+        Path(line, stroke=START, line=2.5),
+    ]
+    for chariot, each in enumerate(view["chariots"]):
+        if each["cell"] is not None:
+            place = spot(track.CELL_IDS.index(each["cell"]), mirrored=mirrored)
+            parts.append(_chariot(each, place, chariot == view["driver"], translator))
+    for cell, plays in _goals(own, view, ask).items():
+        card = terms.CARD_OF[own.parse_action(plays[0])]
+        x, y = spot(cell, mirrored=mirrored)
+        shapes: list[Shape] = [Circle(x, y, HEX * 0.46, SUNLIT, EDGE)]
+        if card:
+            shapes.append(Words(str(card), x, y))
+        label = translator.render(own.action_label(own.parse_action(plays[0])))
+        parts.append(Part(label, Circle(x, y, HEX / 2), tuple(plays), shapes=tuple(shapes)))
+    return Picture(TRACK_HIGH + 2 * LINE, (*parts, *_order(view), *_cards(view, translator)))
+
+
+def _goals(own: Perspective[CircusView], view: CircusView, ask: Ask | None) -> dict[int, list[str]]:
+    """Return the hexes to which a chariot can be put or driven, each with the choices for it."""
+    goals: dict[int, list[str]] = {}
+    for group in ask.groups if isinstance(ask, Listed) else ():
+        for choice in group.choices:
+            action = own.parse_action(choice.play)
+            start, drive = terms.start_of(action), terms.drive_of(action)
+            if start is not None:
+                goals.setdefault(start, []).append(choice.play)
+            elif drive is not None and view["driver"] is not None:
+                card, direction = drive
+                here = track.CELL_IDS.index(view["chariots"][view["driver"]]["cell"] or "")
+                line = track.LINES[here][direction]
+                goals.setdefault(line[min(card, len(line)) - 1], []).append(choice.play)
+    return goals
+
+
+def _chariot(each: ChariotView, place: Point, drives: bool, translator: Translator) -> Part:
+    """Return a chariot: with a gold rim when it has gone round, in a ring when it drives."""
+    x, y = place
+    shapes: list[Shape] = [Medal(each["seat"], x, y, HEX / 2)]
+    if each["laps"] >= 1:
+        shapes.append(Circle(x, y, HEX / 2 - 0.5, stroke=GOLD, line=2))
+    if drives:
+        shapes.append(Circle(x, y, HEX * 0.72, stroke=SUNLIT, line=2.5))
+    faction = translator.called(terms.FACTION_NAMES[each["seat"]])
+    lane, _, number = (each["cell"] or "").partition("-")
+    words = N_("{faction}: lane {lane}, hex {place}, rounds {laps}")
+    label = translator.tr(words, faction=faction, lane=lane, place=number, laps=each["laps"])
+    if each["home"]:
+        label = translator.tr(N_("{faction}: in the goal"), faction=faction)
+    return Part(label, Circle(x, y, HEX / 2), shapes=tuple(shapes))
+
+
+def _order(view: CircusView) -> list[Shape]:
+    """Return the chariots that have yet to drive, in their order."""
+    y = TRACK_HIGH + LINE / 2
+    shapes: list[Shape] = [Box(0, TRACK_HIGH, WIDTH, 2 * LINE, PAPER)]
+    for number, chariot in enumerate(view["order"]):
+        shapes.append(Medal(chariot // terms.TEAM, 14 + number * 22, y, 9))
+        if chariot == view["driver"]:
+            shapes.append(Circle(14 + number * 22, y, 10, stroke=GOLD, line=2.5))
+    return shapes
+
+
+def _cards(view: CircusView, translator: Translator) -> list[Part]:
+    """Return the unused cards of each seat."""
+    wide, y = WIDTH / len(view["cards"]), TRACK_HIGH + 1.5 * LINE
+    parts: list[Part] = []
+    for seat, cards in enumerate(view["cards"]):
+        x, left = seat * wide, " ".join(map(str, cards)) or "–"
+        words = N_("{faction}: cards {cards}")
+        faction = translator.called(terms.FACTION_NAMES[seat])
+        shapes = (
+            Medal(seat, x + 12, y, 8),
+            Words(left.replace(" ", ""), x + 23, y, fill=SOFT, side="start"),
+        )
+        label = translator.tr(words, faction=faction, cards=left)
+        mark = Box(x, TRACK_HIGH + LINE, wide, LINE)
+        parts.append(Part(label, mark, shapes=shapes))
+    return parts

@@ -4,6 +4,8 @@ import { address } from "./element.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 336;
+// Half of what a finger meets, in CSS pixels.
+const FINGER = 22;
 const PAPER = "#faf2de";
 
 function made(name, attributes, ...children) {
@@ -114,15 +116,28 @@ export function drawn(picture, seats, question) {
       part.setAttribute("tabindex", state ? "0" : "-1");
     }
   };
-  for (const [told, part] of elements) {
-    const touch = () => question.take(told);
-    part.addEventListener("click", touch);
-    part.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" && event.key !== " ") return;
-      event.preventDefault();
-      touch();
-    });
-  }
+  element.addEventListener("click", (event) => {
+    const told = touched(event, elements, question);
+    if (told) question.take(told);
+  });
+  element.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    question.take(parts.find((told) => elements.get(told) === document.activeElement));
+  });
   show();
   return { element, show };
+}
+
+// The part that a finger means: that under it, or else the nearest one that can be touched.
+function touched({ target, clientX, clientY }, elements, question) {
+  const away = ([, part]) => {
+    const { left, right, top, bottom } = part.querySelector(".mark").getBoundingClientRect();
+    return Math.hypot(Math.max(left - clientX, 0, clientX - right), Math.max(top - clientY, 0, clientY - bottom));
+  };
+  const can = [...elements].filter(([told]) => question.state(told));
+  const here = can.find(([, part]) => part.contains(target));
+  if (here) return here[0];
+  const [nearest] = can.sort((one, other) => away(one) - away(other));
+  return nearest && away(nearest) <= FINGER ? nearest[0] : null;
 }
