@@ -14,7 +14,8 @@ from pi_app.core.registry import all_games
 from pi_app.drawing import theme
 from pi_app.drawing.theme import Colour
 from pi_app.games.mercator.board.wares import WARES
-from pi_app.games.praetorians.board.artwork import HUES, LAMPS, sign
+from pi_app.games.praetorians.board.artwork import LAMPS, sign
+from pi_app.games.praetorians.board.hues import HUES
 from pi_app.kiosk.boards import lamps
 from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.player_profiles import COLOURS

@@ -7,7 +7,7 @@ of the colours of cards: they are bronze, black, teal and rose.
 from __future__ import annotations
 
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
@@ -17,6 +17,7 @@ from pi_app.drawing.image_cache import cached_image
 from pi_app.drawing.layout import columns, put, spot_in
 from pi_app.drawing.theme import Colour, SeatStyle, Theme
 from pi_app.games.praetorians import GAME
+from pi_app.games.praetorians.board.hues import HUES, hue_of
 from pi_app.games.praetorians.rules.view import PraetoriansView
 from pi_app.kiosk import cards, compose
 from pi_app.kiosk.cards import Card
@@ -43,33 +44,7 @@ BACK: Final = SeatStyle((112, 62, 44), (70, 34, 24), (206, 150, 110), "laurel")
 SAFE: Final[Colour] = (196, 206, 150)
 
 
-class Hue(NamedTuple):
-    """The look of a card's colour: ``field`` of its shield, ``dark`` for letters on parchment; and
-    the camp of such cards: ``red``, ``blue`` or ``neutral``."""
-
-    field: Colour
-    dark: Colour
-    light: Colour
-    camp: str
-
-
-HUES: Final = {
-    "red": Hue((186, 46, 36), (132, 24, 18), (238, 150, 126), "red"),
-    "purple": Hue((122, 58, 142), (82, 32, 100), (206, 164, 222), "red"),
-    "blue": Hue((40, 92, 166), (22, 56, 116), (146, 186, 234), "blue"),
-    "green": Hue((60, 150, 70), (20, 82, 44), (150, 212, 166), "blue"),
-    "yellow": Hue((216, 160, 40), (134, 90, 10), (252, 224, 150), "neutral"),
-    "12": Hue((54, 44, 40), (54, 38, 24), (170, 150, 120), "neutral"),
-}
-"""The look of each colour of cards, and of the cards of value 12."""
-
-
 # --- cards ----------------------------------------------------------------------------------------
-
-
-def hue_of(card: str) -> Hue:
-    """Return the look of a card of the rules, such as ``red 7`` or ``12``."""
-    return HUES[card.split(" ", maxsplit=1)[0]]
 
 
 def value_of(card: str) -> int:

@@ -14,6 +14,7 @@ from pi_app.drawing.layout import centred, columns, inset, put, ring, rows, shar
 from pi_app.drawing.theme import Size, Theme
 from pi_app.games.praetorians import GAME
 from pi_app.games.praetorians.board import artwork
+from pi_app.games.praetorians.board.hues import hue_of
 from pi_app.games.praetorians.rules.terms import GOAL
 from pi_app.kiosk import cards
 from pi_app.kiosk.boards.animation_layer import square
@@ -72,7 +73,7 @@ class Places:
     def slots(self, face_up: Sequence[str]) -> list[pygame.Rect]:
         """Return where each of the cards lying face up lies, in their order. A camp with many has
         two ranks, the cards that came first in the one behind."""
-        zones = [artwork.hue_of(card).camp for card in face_up]
+        zones = [hue_of(card).camp for card in face_up]
         result: list[pygame.Rect] = []
         for number, zone in enumerate(zones):
             count, index = zones.count(zone), zones[:number].count(zone)

@@ -7,8 +7,9 @@ from functools import partial
 from pi_app.core.game import CHANCE
 from pi_app.drawing import art, icons, theme
 from pi_app.games.praetorians import GAME
-from pi_app.games.praetorians.board.artwork import HUES, STYLES, card_of, odds_bar, pawn
+from pi_app.games.praetorians.board.artwork import STYLES, card_of, odds_bar, pawn
 from pi_app.games.praetorians.board.artwork import sign as sign_of
+from pi_app.games.praetorians.board.hues import HUES
 from pi_app.games.praetorians.rules.view import PraetoriansView
 from pi_app.kiosk.boards.default_help import pages_of
 from pi_app.kiosk.boards.examples import seen_after
