@@ -164,10 +164,16 @@ def told(picture: Picture) -> dict[str, Any]:
 
 def _filled(items: list[tuple[str, Any]]) -> dict[str, Any]:
     return {
-        name: round(value, 1) if isinstance(value, float) else value
+        name: _rounded(value)
         for name, value in items
         if value is not None and value is not False and value not in ("", ())
     }
+
+
+def _rounded(value: object) -> object:
+    if isinstance(value, tuple):
+        return tuple(map(_rounded, value))
+    return round(value, 1) if isinstance(value, float) else value
 
 
 def fitted(

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pi_app.drawing import theme
 from pi_app.drawing.maps.board_map import BoardMap, Point, inside, load_board_map
-from pi_app.games.hannibal_vs_rome.board.geometry import MAP
+from pi_app.games.hannibal_vs_rome.board.map import MAP
 from pi_app.games.hannibal_vs_rome.rules import board as rules_board
 from pi_app.kiosk.boards.drawn_map import Enlargement
 from pi_app.kiosk.map_art import MapArt

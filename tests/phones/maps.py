@@ -20,6 +20,7 @@ from pi_app.drawing.maps.chart import Projection
 from pi_app.drawing.theme import Colour
 from pi_app.games.circus_maximus.phone import HEX, TRACK_HIGH, spot
 from pi_app.games.circus_maximus.rules import track
+from pi_app.games.hannibal_vs_rome.phone import FRAME as MEDITERRANEAN
 from pi_app.games.imperium.board.artwork import TINTS
 from pi_app.games.imperium.phone import FRAME as EMPIRE
 from pi_app.phones.picture import EDGE, WIDTH, hexed
@@ -80,7 +81,10 @@ def _paths(board: BoardMap, sheet: Sheet, chart: Projection) -> Iterator[str]:
         yield f'<path fill="{hexed(tint)}" d="{"".join(parts)}"/>'
     found = [part for each in board.borders for part in pieces(each.line, sheet.frame)]
     borders = "".join(_line(_simple(each, chart)) for each in found)
-    ink = hexed(theme.INK_SOFT)
+    ink, lane = hexed(theme.INK_SOFT), hexed(theme.SEA_INK)
+    for route in board.routes.values():
+        way = _line(_simple(route.line, chart))
+        yield f'<path fill="none" stroke="{lane}" stroke-dasharray="4 3" d="{way}"/>'
     yield f'<path fill="none" stroke="{ink}" stroke-width="0.7" d="{borders}"/>'
 
 
@@ -123,6 +127,9 @@ def _line(points: Iterable[Sequence[float]]) -> str:
 
 DRAWN: Final[dict[Path, Callable[[], str]]] = {
     GAMES / "imperium/art/phone_map.svg": partial(_map, "imperium", Sheet(EMPIRE, TINTS)),
+    GAMES / "hannibal_vs_rome/art/phone_map.svg": partial(
+        _map, "hannibal_vs_rome", Sheet(MEDITERRANEAN)
+    ),
     GAMES / "circus_maximus/art/phone_track.svg": _track,
 }
 """What draws each of the files."""

@@ -42,7 +42,14 @@ from tests.phones.test_hands import GAMES, moments, plays_of
 from tests.reliability.random_play import LOOKS
 from tests.table.conftest import at_once
 
-DRAWN = {"circus-maximus", "imperium", "mercator", "praetorians", "seven-hills"}
+DRAWN = {
+    "circus-maximus",
+    "hannibal-vs-rome",
+    "imperium",
+    "mercator",
+    "praetorians",
+    "seven-hills",
+}
 """The games that have a picture at every moment."""
 
 

@@ -12,6 +12,11 @@ function faceButton(told, press, chosen, kind = "card") {
   return made;
 }
 
+// Whether some of them are shown as cards: because of a picture, a text or a short number.
+function areCards(all) {
+  return all.some(({ face: told }) => told.art || told.lines.length || told.note || told.title.length < 4);
+}
+
 function listed(ask, chosen, choose) {
   const element_ = element("div", { kind: "groups" });
   const things = ask.groups.filter((group) => group.face);
@@ -22,7 +27,7 @@ function listed(ask, chosen, choose) {
   const draw = () => {
     element_.replaceChildren();
     if (stepwise) {
-      const rich = things.some(({ face: told }) => told.art || told.title.length < 4);
+      const rich = areCards(things);
       const heads = things.map((each) =>
         faceButton(each.face, () => pick("", each), each === open, rich ? "card" : "plaque"),
       );
@@ -30,7 +35,7 @@ function listed(ask, chosen, choose) {
     }
     const shown = stepwise ? ask.groups.filter((group) => group === open || !group.face) : ask.groups;
     for (const each of shown) {
-      const rich = each.choices.some(({ face: told }) => told.art || told.lines.length || told.note);
+      const rich = areCards(each.choices);
       const choices = each.choices.map(({ play, face: told }) =>
         faceButton(told, () => pick(play, open), play === chosen, rich ? "card" : "plaque"),
       );

@@ -39,8 +39,15 @@ export function address(art, colours = {}) {
   return addresses.get(key);
 }
 
+// The colours of the phone's own seat, which pieces on buttons have.
+let own = {};
+
+export function dress({ colour, dark }) {
+  own = { seat: colour, seat_dark: dark };
+}
+
 export function picture(art, kind = "") {
-  return art ? element("img", { src: address(art), alt: "", kind }) : null;
+  return art ? element("img", { src: address(art, own), alt: "", kind }) : null;
 }
 
 // The face of a card, a button or a piece (pi_app/phones/hand.py).

@@ -1,7 +1,7 @@
 // What the table says, as elements: who one is, what is asked, who is waited for, what happened.
 
 import { ASKS } from "./asks.js";
-import { button, element, face, medal, picture } from "./element.js";
+import { button, dress, element, face, medal, picture } from "./element.js";
 import { drawn } from "./picture.js";
 
 export class Page {
@@ -34,6 +34,7 @@ export class Page {
     // While one looks at the table, the picture stays as it was seen last.
     if (hand.picture || page.game_id !== this.page?.game_id) this.picture = hand.picture;
     this.page = page;
+    dress(page.seat);
     document.documentElement.lang = page.language;
     document.title = page.game || "Tabularium";
     this.draw();

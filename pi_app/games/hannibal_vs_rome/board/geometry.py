@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache, partial
-from pathlib import Path
 from typing import Final, NamedTuple, get_args
 
 import pygame
@@ -18,6 +17,7 @@ from pi_app.drawing.ink import Point
 from pi_app.drawing.maps.board_map import load_board_map
 from pi_app.drawing.theme import Size
 from pi_app.games.hannibal_vs_rome.board.artwork import STYLES
+from pi_app.games.hannibal_vs_rome.board.map import MAP
 from pi_app.games.hannibal_vs_rome.rules import board
 from pi_app.games.hannibal_vs_rome.rules.board import REGION_IDS, REGION_NAMES, ROUTE_IDS, SIDE_IDS
 from pi_app.games.hannibal_vs_rome.rules.notation import Piece as Kind
@@ -28,7 +28,6 @@ from pi_app.kiosk.map_art import MapArt
 from pi_app.kiosk.timeline import pulse
 from pi_app.text import language, tr
 
-MAP: Final = Path(__file__).with_name("map.json")
 SEA_NAME: Final = N_("Mare Internum")
 PLACES: Final = (*REGION_IDS, *ROUTE_IDS)
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
