@@ -29,6 +29,7 @@ SOFT: Final = hexed(theme.INK_SOFT)
 PAPER: Final = hexed(theme.PARCHMENT_LIGHT)
 EDGE: Final = hexed(theme.PARCHMENT_EDGE)
 WHITE: Final = hexed(theme.WHITE)
+LAND: Final = hexed(theme.LAND)
 GOLD: Final = hexed(theme.GOLD_LIGHT)
 
 
@@ -79,6 +80,7 @@ class Words:
         size: the height of the letters.
         side: which side of the text is at x.
         fits: the width to which it is narrowed; 0 if it has room.
+        rim: the colour around its letters, so that they can be read on a map.
     """
 
     text: str
@@ -89,6 +91,7 @@ class Words:
     side: Literal["start", "middle", "end"] = "middle"
     bold: bool = False
     fits: float = 0
+    rim: str = ""
     kind: Literal["words"] = "words"
 
 
@@ -137,6 +140,7 @@ class Part:
             finger meets.
         plays: the notation of all choices that it is about. Touching it is touching their button:
             that of the only choice, or else of the thing that they have in common.
+        shown_by: the notation of choices that light it while they are chosen.
         item: the number of the item that touching it takes, if several are asked for.
         shapes: what is drawn.
     """
@@ -144,6 +148,7 @@ class Part:
     label: str
     mark: Box | Circle | Path
     plays: tuple[str, ...] = ()
+    shown_by: tuple[str, ...] = ()
     item: int | None = None
     shapes: tuple[Shape, ...] = ()
     kind: Literal["part"] = "part"
@@ -186,7 +191,8 @@ def fitted(
     side: Literal["start", "middle", "end"] = "middle",
     *,
     bold: bool = False,
+    rim: str = "",
 ) -> Words:
     """Return a line of text that is narrowed if it is longer than its room."""
     long = sum(size * (1 if ord(letter) > 0x2E80 else 0.6) for letter in text)
-    return Words(text, x, y, size, fill, side, bold, room if long > room else 0)
+    return Words(text, x, y, size, fill, side, bold, room if long > room else 0, rim)

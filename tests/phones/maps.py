@@ -15,7 +15,14 @@ from shapely.geometry import LineString
 
 from pi_app import games
 from pi_app.drawing import theme
-from pi_app.drawing.maps.board_map import BoardMap, Box, Point, load_board_map, pieces
+from pi_app.drawing.maps.board_map import (
+    BoardMap,
+    Box,
+    Point,
+    load_board_map,
+    pieces,
+    read_geometry,
+)
 from pi_app.drawing.maps.chart import Projection
 from pi_app.drawing.theme import Colour
 from pi_app.games.circus_maximus.phone import HEX, TRACK_HIGH, spot
@@ -23,9 +30,11 @@ from pi_app.games.circus_maximus.rules import track
 from pi_app.games.hannibal_vs_rome.phone import FRAME as MEDITERRANEAN
 from pi_app.games.imperium.board.artwork import TINTS
 from pi_app.games.imperium.phone import FRAME as EMPIRE
+from pi_app.games.rome_vs_carthage.board.map_file import MAP as CAMPAIGN
+from pi_app.games.rome_vs_carthage.phone_map import FRAME as WAR
 from pi_app.phones.picture import EDGE, WIDTH, hexed
 
-FINE: Final = 0.7
+FINE: Final = 0.6
 """So far, in units of the picture, an outline may be from the original."""
 
 SMALLEST: Final = 3.0
@@ -33,10 +42,12 @@ SMALLEST: Final = 3.0
 
 
 class Sheet(NamedTuple):
-    """Which part of a game's map is drawn, and the colours of its regions, if they have any."""
+    """Which part of a game's map is drawn, the colours of its regions, if they have any, and its
+    roads."""
 
     frame: Box
     tints: Sequence[Colour] = ()
+    roads: Sequence[Sequence[Point]] = ()
 
 
 GAMES: Final = Path(games.__path__[0])
@@ -82,6 +93,10 @@ def _paths(board: BoardMap, sheet: Sheet, chart: Projection) -> Iterator[str]:
     found = [part for each in board.borders for part in pieces(each.line, sheet.frame)]
     borders = "".join(_line(_simple(each, chart)) for each in found)
     ink, lane = hexed(theme.INK_SOFT), hexed(theme.SEA_INK)
+    roads = "".join(_line(_simple(each, chart)) for each in sheet.roads)
+    if roads:
+        style = 'fill="none" stroke-width="0.5" stroke-dasharray="1.2 0.8"'
+        yield f'<path {style} stroke="{ink}" d="{roads}"/>'
     for route in board.routes.values():
         way = _line(_simple(route.line, chart))
         yield f'<path fill="none" stroke="{lane}" stroke-dasharray="4 3" d="{way}"/>'
@@ -125,10 +140,15 @@ def _line(points: Iterable[Sequence[float]]) -> str:
     return f"M{steps[0]}l{' '.join(steps[1:])}".replace(" -", "-")
 
 
+ROADS: Final = [road["line"] for road in read_geometry(CAMPAIGN)["roads"]]
+
 DRAWN: Final[dict[Path, Callable[[], str]]] = {
     GAMES / "imperium/art/phone_map.svg": partial(_map, "imperium", Sheet(EMPIRE, TINTS)),
     GAMES / "hannibal_vs_rome/art/phone_map.svg": partial(
         _map, "hannibal_vs_rome", Sheet(MEDITERRANEAN)
+    ),
+    GAMES / "rome_vs_carthage/art/phone_map.svg": partial(
+        _map, "rome_vs_carthage", Sheet(WAR, roads=ROADS)
     ),
     GAMES / "circus_maximus/art/phone_track.svg": _track,
 }

@@ -21,7 +21,7 @@ from pi_app.phones.hand import Face, Faces, Hand, Listed, asked, labelled
 from pi_app.phones.picture import (
     EDGE,
     GOLD,
-    INK,
+    LAND,
     PAPER,
     WHITE,
     WIDTH,
@@ -121,7 +121,7 @@ def _places(
         outline = region.polygon
         outline = tuple(map(CHART.to_screen, outline[:: max(1, len(outline) // CORNERS)]))
         x, y = CHART.to_screen(region.label)
-        words = fitted(name, x, y, 64, fill=INK, bold=region.capital)
+        words = fitted(name, x, y, 64, bold=region.capital, rim=LAND)
         yield Part(name, Path((*outline, outline[0])), tuple(goals.get(id, ())), shapes=(words,))
 
 

@@ -1,4 +1,5 @@
-"""A side's hand on a phone: strategy cards with texts, battle cards and the present choice."""
+"""A side's hand on a phone: the map, strategy cards with texts, battle cards and the
+present choice."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from pi_app.core.game import Perspective
 from pi_app.core.message import N_
 from pi_app.drawing import theme
 from pi_app.games.rome_vs_carthage import GAME
+from pi_app.games.rome_vs_carthage.phone_map import picture_of
 from pi_app.games.rome_vs_carthage.rules import deck, notation
 from pi_app.games.rome_vs_carthage.rules.names import CARD_NAMES
 from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
@@ -25,7 +27,7 @@ BATTLE: Final = (notation.BATTLE_CARD, notation.RESERVE_AS, notation.PROBE_AS)
 
 
 def hand(own: Perspective[RomeVsCarthageView], translator: Translator) -> Hand:
-    """Return the whole hand and the present choices."""
+    """Return the war, the whole hand and the present choices."""
     view, battle = own.view(), own.view()["battle"]
 
     def face(action: int) -> Face:
@@ -46,7 +48,8 @@ def hand(own: Perspective[RomeVsCarthageView], translator: Translator) -> Hand:
     cards = [strategy_card(card, translator) for card in view["hand"] or []]
     own_battle = (battle["hand"] if battle is not None else None) or []
     held = [_battle_card(kind, translator) for kind in own_battle]
-    return Hand(tuple(each for each in (*held, *cards) if each not in offered), ask)
+    hidden = tuple(each for each in (*held, *cards) if each not in offered)
+    return Hand(hidden, ask, picture_of(own, ask, translator))
 
 
 def strategy_card(card: int, translator: Translator) -> Face:

@@ -110,6 +110,7 @@ export class Page {
   // What a part of the picture is for the question, and touching it.
   state(part) {
     const state = this.ask?.state?.(part) ?? "";
+    if (!state && part.shown_by?.includes(this.selection)) return "shown";
     return this.page.status === "choosing" || state === "chosen" ? state : "";
   }
 

@@ -48,12 +48,13 @@ class Drawing {
     return made("path", { d, "stroke-linejoin": "round", "stroke-linecap": "round", ...this.paint(told) });
   }
 
-  words({ text, x, y, size, fill, side, bold, fits }) {
+  words({ text, x, y, size, fill, side, bold, fits, rim }) {
     const width = fits ? { textLength: fits, lengthAdjust: "spacingAndGlyphs" } : {};
     const weight = bold ? "bold" : undefined;
+    const around = rim ? { stroke: this.colour(rim), "stroke-width": 3, "stroke-linejoin": "round", "paint-order": "stroke" } : {};
     // Letters stand on a line; their middle is a third of their size above it.
     const place = { x, y: y + size * 0.36, "font-size": size, "text-anchor": side, "font-weight": weight };
-    const element = made("text", { ...place, fill: this.colour(fill), ...width });
+    const element = made("text", { ...place, fill: this.colour(fill), ...width, ...around });
     element.textContent = text;
     return element;
   }
@@ -111,9 +112,10 @@ export function drawn(picture, seats, question) {
       const state = question.state(told);
       const part = elements.get(told);
       part.setAttribute("class", `part ${state}`);
-      part.setAttribute("role", state ? "button" : "img");
+      const can = state && state !== "shown";
+      part.setAttribute("role", can ? "button" : "img");
       part.setAttribute("aria-pressed", String(state === "chosen"));
-      part.setAttribute("tabindex", state ? "0" : "-1");
+      part.setAttribute("tabindex", can ? "0" : "-1");
     }
   };
   element.addEventListener("click", (event) => {
@@ -135,7 +137,7 @@ function touched({ target, clientX, clientY }, elements, question) {
     const { left, right, top, bottom } = part.querySelector(".mark").getBoundingClientRect();
     return Math.hypot(Math.max(left - clientX, 0, clientX - right), Math.max(top - clientY, 0, clientY - bottom));
   };
-  const can = [...elements].filter(([told]) => question.state(told));
+  const can = [...elements].filter(([told]) => !["", "shown"].includes(question.state(told)));
   const here = can.find(([, part]) => part.contains(target));
   if (here) return here[0];
   const [nearest] = can.sort((one, other) => away(one) - away(other));

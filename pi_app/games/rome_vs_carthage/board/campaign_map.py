@@ -7,15 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from pathlib import Path
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from pi_app.drawing.ink import curve
 from pi_app.drawing.maps.board_map import BoardMap, Box, Point, load_board_map, read_geometry
+from pi_app.games.rome_vs_carthage.board.map_file import MAP, whole_of
 from pi_app.kiosk.timeline import between
-
-MAP: Final = Path(__file__).with_name("map.json")
-MARGIN: Final = 24.0  # map units shown around the core of the map
 
 SpaceKind = Literal["plain", "walled", "tribe"]
 RoadKind = Literal["plain", "alps_pass", "non_alps_pass", "strait"]
@@ -62,8 +59,7 @@ class CampaignMap:
     @cached_property
     def whole(self) -> Box:
         """The box that the whole view must show: the core with the marks near its edge."""
-        left, top, right, bottom = self.base.core
-        return (left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN)
+        return whole_of(self.base.core)
 
     @property
     def shape(self) -> float:

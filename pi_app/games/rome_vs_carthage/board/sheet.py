@@ -30,7 +30,8 @@ from pi_app.drawing.maps.chart import Chart, Projection, pixels_of
 from pi_app.drawing.theme import Colour, Size
 from pi_app.games.rome_vs_carthage.board import marks
 from pi_app.games.rome_vs_carthage.board.artwork import STYLES
-from pi_app.games.rome_vs_carthage.board.campaign_map import MAP, CampaignMap
+from pi_app.games.rome_vs_carthage.board.campaign_map import CampaignMap
+from pi_app.games.rome_vs_carthage.board.map_file import MAP
 from pi_app.games.rome_vs_carthage.board.moment import Side
 from pi_app.games.rome_vs_carthage.board.names import around
 from pi_app.kiosk import background_job
