@@ -33,7 +33,8 @@ STORY: Final = 12
 """How many of the latest events a phone shows."""
 
 HIDDEN: Final[Mapping[str, object]] = {
-    "sealed": False, "pick": "", "hand": asdict(Hand()), "facts": [], "story": [], "undo": "",
+    "watching": True, "sealed": False, "pick": "", "hand": asdict(Hand()),
+    "facts": [], "story": [], "undo": "",
 }  # fmt: skip
 """The part of a page that only shows what its seat has seen, while it must not show that."""
 
@@ -97,6 +98,7 @@ def _details(
     pick, request, events = table.pick(seat), table.undo_request, table.events(seat)
     rows = ViewReader(speak, table.game.seat_names).rows(own.view())
     return {
+        "watching": False,
         "sealed": table.is_sealed(seat),
         "pick": "" if pick is None else own.action_text(pick),
         "hand": _hand(hand_of(own, speak)),
@@ -119,7 +121,7 @@ def waiting_page(language: Language) -> str:
     """Return the page that a phone shows when there is no game."""
     speak = translator(language)
     return _written(
-        HIDDEN,
+        {**HIDDEN, "watching": False},
         moment=0,
         language=language,
         game="",

@@ -31,8 +31,9 @@ export class Page {
     const decides = status === "choosing";
     if (decides && !this.decided && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(80);
     this.decided = decides;
-    // While one looks at the table, the picture stays as it was seen last.
-    if (hand.picture || page.game_id !== this.page?.game_id) this.picture = hand.picture;
+    // While one looks at the table, the picture stays as it was seen last, unless a new game begins.
+    const goes = this.page?.game_id === page.game_id && this.page?.moment <= moment;
+    if (!page.watching || !goes) this.picture = hand.picture;
     this.page = page;
     dress(page.seat);
     document.documentElement.lang = page.language;
