@@ -14,7 +14,7 @@ function faceButton(told, press, chosen, kind = "card") {
 
 // Whether some of them are shown as cards: because of a picture, a text or a short number.
 function areCards(all) {
-  return all.some(({ face: told }) => told.art || told.lines.length || told.note || told.title.length < 4);
+  return all.some(({ face: told }) => told.art || told.lines.length || told.note || /^\d{1,3}$/.test(told.title));
 }
 
 function listed(ask, chosen, choose) {
