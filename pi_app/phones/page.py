@@ -32,6 +32,9 @@ ART: Final = Path(drawing.__file__).parent / "art"
 STORY: Final = 12
 """How many of the latest events a phone shows."""
 
+TEXTS: Final = frozenset({"title", "note", "lines", "name", "value", "head", "body"})
+"""The attributes of faces and of rows of facts that are read."""
+
 HIDDEN: Final[Mapping[str, object]] = {
     "watching": True, "sealed": False, "pick": "", "hand": asdict(Hand()),
     "facts": [], "story": [], "undo": "",
@@ -78,7 +81,7 @@ def page_of(
         HIDDEN if watching else _details(table, seat, own, speak),
         moment=table.moments,
         language=language,
-        game=speak.tr(table.game.title),
+        game=in_phrases(speak.tr(table.game.title)),
         game_id=table.game.id,
         seat=_seat(table, seat, looks[seat], speak),
         status="over" if table.is_over and not watching else statuses[seat].value,
@@ -96,14 +99,18 @@ def _details(
 ) -> Mapping[str, object]:
     """Return that part for a seat that has seen everything."""
     pick, request, events = table.pick(seat), table.undo_request, table.events(seat)
-    rows = ViewReader(speak, table.game.seat_names).rows(own.view())
+    rows = ViewReader(speak, table.game.seat_names[: table.seats]).rows(own.view())
     return {
         "watching": False,
         "sealed": table.is_sealed(seat),
         "pick": "" if pick is None else own.action_text(pick),
         "hand": _hand(hand_of(own, speak)),
         # Rows without a value are left out.
-        "facts": [asdict(row) for row in rows if isinstance(row, Grid) or row.value != NONE],
+        "facts": [
+            asdict(row, dict_factory=_phrased)
+            for row in rows
+            if isinstance(row, Grid) or row.value != NONE
+        ],
         "story": [in_phrases(speak.render(events[each].text)) for each in listed(events)[-STORY:]],
         "undo": "" if request is None or seat not in request.waiting else _undo(table, speak),
     }
@@ -111,7 +118,17 @@ def _details(
 
 def _hand(hand: Hand) -> dict[str, object]:
     picture = None if hand.picture is None else told(hand.picture)
-    return asdict(replace(hand, picture=None)) | {"picture": picture}
+    return asdict(replace(hand, picture=None), dict_factory=_phrased) | {"picture": picture}
+
+
+def _phrased(items: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the attributes of a face or of a row of facts with their texts in phrases; notations
+    stay as they are."""
+    return {name: _in_phrases(value) if name in TEXTS else value for name, value in items}
+
+
+def _in_phrases(told: str | tuple[Any, ...]) -> object:
+    return in_phrases(told) if isinstance(told, str) else tuple(map(_in_phrases, told))
 
 
 NOBODY: Final = Look("icons/hourglass", (107, 79, 42), (58, 42, 26))
@@ -179,7 +196,8 @@ def _seat(table: Table, seat: int, look: Look, speak: Translator) -> dict[str, o
     player = table.players[seat]
     persona = persona_of(player.bot)
     name = player.name or ("" if persona is None else speak.tr(persona.name))
-    return {"name": speak.tr(table.game.seat_names[seat]), "player": name, **_styled(look)}
+    seat_name = in_phrases(speak.tr(table.game.seat_names[seat]))
+    return {"name": seat_name, "player": name, **_styled(look)}
 
 
 def _styled(look: Look) -> dict[str, object]:

@@ -12,6 +12,8 @@ from pi_app.core.message import N_
 from pi_app.text import Translator
 
 NONE = "–"
+FEW = 3
+"""So many values with names, at most, stand in one line."""
 WORDS = re.compile(r"([A-Za-z][a-zA-Z_ -]*[a-z][A-Z]?)(?:[ -](\d+))?")
 """An id, with or without a number; any other text in a view is notation."""
 SEAMS = re.compile(r"[_-]|(?<=[a-z])(?=[A-Z])")
@@ -42,7 +44,8 @@ class ViewReader:
 
     Args:
         translator: the language.
-        seats: the names of seats, as message ids, which stand in place of their numbers.
+        seats: the names of the seats at the table, as message ids, which stand in place of their
+            numbers.
     """
 
     def __init__(self, translator: Translator, seats: Sequence[str]) -> None:
@@ -82,12 +85,19 @@ class ViewReader:
         else:
             assert _is_list(value)
             keys, values = [str(number) for number in range(1, len(value) + 1)], list(value)
+            if len(value) == len(self._seats):
+                keys = [self._translator.tr(seat) for seat in self._seats]
         heading: list[Line | Grid] = [Line(level, key)] if key else []
         if _is_list(value) and _is_picture(values):
             ranks = tuple(("", *str(rank).replace(".", "·")) for rank in values)
             return [*heading, Grid(level + 1, (), ranks)]
         if not values or (_is_list(value) and all(map(_single, values))):
             return [Line(level, key, self._listed(values))]
+        if key and len(values) <= FEW and all(map(_single, values)):
+            parts = [
+                f"{name}\u00a0{self.worded(each)}" for name, each in zip(keys, values, strict=True)
+            ]
+            return [Line(level, key, self._comma().join(parts))]
         alike = _alike(values)
         if alike:
             head = ("", *(self._title(*column) for column in alike[0].items()))
@@ -114,8 +124,11 @@ class ViewReader:
     def _listed(self, values: Sequence[object]) -> str:
         """Return single values as a list, or what says that there are none."""
         are_ids = any(isinstance(each, str) and WORDS.fullmatch(each) for each in values)
-        comma = self._translator.tr(N_("{first}, {rest}"), first="", rest="") if are_ids else ", "
+        comma = self._comma() if are_ids else ", "
         return comma.join(map(self.worded, values)) or NONE
+
+    def _comma(self) -> str:
+        return self._translator.tr(N_("{first}, {rest}"), first="", rest="")
 
     def _title(self, key: object, cell: object) -> str:
         """Return what stands above a column, with the names of what its cells hold."""

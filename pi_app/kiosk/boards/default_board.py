@@ -38,12 +38,12 @@ class DefaultBoard(DeskBoard[Seen]):
         self.add(self.field, self.sheet)
 
     def show(self, moment: Moment[Seen]) -> None:
-        self._table.show(moment.seen.view(), moment.seen.game.seat_names)
+        self._table.show(moment.seen.view(), moment.seen.game.seat_names[: moment.seen.seats])
         super().show(moment)
 
     def on_event(self, event: Event, moment: Moment[Seen]) -> None:
         super().on_event(event, moment)
-        self._table.show(self.view, moment.seen.game.seat_names)
+        self._table.show(self.view, moment.seen.game.seat_names[: moment.seen.seats])
         self.place(self.rect, self.theme)
 
     def lay(self, box: pygame.Rect) -> None:

@@ -26,7 +26,7 @@ export function holdPictures(told) {
   for (const [art, text] of Object.entries(told)) pictures.set(art, text);
 }
 
-// The address of a picture in colours by the names of its swatches (pi_app/drawing/art/README.md).
+// The address of a picture, in colours by the names of its swatches (see pi_app.drawing.art).
 export function address(art, colours = {}) {
   const key = JSON.stringify([art, colours]);
   if (!addresses.has(key)) {

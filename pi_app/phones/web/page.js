@@ -4,6 +4,9 @@ import { ASKS } from "./asks.js";
 import { button, dress, element, face, medal, picture } from "./element.js";
 import { drawn } from "./picture.js";
 
+// Parts of what one may know that have more rows are closed at first.
+const LONG = 12;
+
 export class Page {
   // `say` sends something to the table; `words` are the page's own in the language now spoken.
   constructor({ say, words, speak }) {
@@ -15,6 +18,7 @@ export class Page {
       say(what, more);
     };
     this.covered = false;
+    this.opened = new Set(); // the parts of what one may know that are open, by their names
     this.check = "";
     this.asked = "";
     this.selection = "";
@@ -162,12 +166,32 @@ export class Page {
   }
 
   facts() {
-    if (!this.page.facts.length) return null;
-    const rows = this.page.facts.map((row) => (row.body ? table(row) : line(row)));
-    const made = element("details", { kind: "facts" }, element("summary", { text: this.words.known }), ...rows);
-    made.open = this.open ?? false;
+    const { facts } = this.page;
+    return facts.length ? this.folded("facts", this.words.known, this.sections(facts)) : null;
+  }
+
+  // Rows with a name and a value stand together. Each name above others begins a part of its own,
+  // and a long part is closed at first.
+  sections(rows) {
+    const parts = [{ rows: rows.filter(({ level, value }) => level === 0 && value) }];
+    for (const row of rows) {
+      if (row.level > 0) parts.at(-1).rows.push(row);
+      else if (!row.value) parts.push({ name: row.name, rows: [] });
+    }
+    return parts.filter((part) => part.rows.length).map(({ name, rows: own }) => {
+      const made = own.map((row) => (row.body ? table(row) : line(row)));
+      const size = own.reduce((all, { body }) => all + (body?.length ?? 1), 0);
+      if (size > LONG && name) return this.folded("part", `${name} (${size})`, made, name);
+      return element("section", { kind: "part" }, name ? element("h3", { text: name }) : null, ...made);
+    });
+  }
+
+  folded(kind, title, inside, name = "") {
+    const made = element("details", { kind }, element("summary", { text: title }), ...inside);
+    made.open = this.opened.has(name);
     made.addEventListener("toggle", () => {
-      this.open = made.open;
+      if (made.open) this.opened.add(name);
+      else this.opened.delete(name);
     });
     return made;
   }
