@@ -179,14 +179,15 @@ def test_declining_an_invitation_leaves_the_seat_as_it_was(home: Home) -> None:
 
 def test_a_secret_choice_is_made_on_the_phone_and_the_map_stays_in_view(home: Home) -> None:
     phone, person = to_battle(home), home.person
-    assert person.sees("Rome: choose on the phone")
+    assert playing(person).frame.panels[0].badge.status == "choosing"
     assert not person.sees("Rome: choose in secret")
     assert "card 5" in str(phone.page["hand"]["ask"])
     phone.say("choose", play="card 5")
     home.shown(phone, pick="card 5")
     phone.say("ready")
     home.shown(phone, status="ready")
-    until(person, lambda: person.sees("Rome: ready"), "a word that Rome is ready")
+    badge = playing(person).frame.panels[0].badge
+    until(person, lambda: badge.status == "ready", "a word that Rome is ready")
     phone.say("unready")
     home.shown(phone, status="choosing")
     phone.say("choose", play="card 4")
@@ -223,7 +224,7 @@ def test_a_lost_phone_leaves_the_curtain_and_comes_back_to_its_pick(home: Home) 
     assert person.session.phones.address is not None
     again = home.phone(f"{person.session.phones.address}#101.x", phone.key)
     home.shown(again, pick="card 3", status="choosing")
-    until(person, lambda: person.sees("Rome: choose on the phone"), "the phone")
+    until(person, lambda: not person.sees("Rome: choose in secret"), "the phone")
 
 
 def test_after_a_power_cut_phones_find_everything_as_it_was(home: Home) -> None:

@@ -241,7 +241,7 @@ def test_a_keypad_that_is_unplugged_is_told_and_the_curtain_takes_its_place(
 ) -> None:
     person = in_a_duel(tmp_path, monkeypatch, *KEYPADS)
     assert not person.sees("Rome: choose in secret")
-    assert person.sees("Rome: choose on keypad 1")
+    assert person.play.frame.panels[0].badge.status == "choosing"
     handhelds = person.session.devices.handhelds
     assert isinstance(handhelds, VirtualHandhelds)
     handhelds.unplug(1)

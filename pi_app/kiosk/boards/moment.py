@@ -19,14 +19,17 @@ class Moment(Generic[View_co]):
         acting: the windows of people whose open decisions are made on the board now, by seat.
         statuses: what each seat is doing.
         people: the seats of people; in the others sit bots.
+        elsewhere: the people who choose on keypads or phones.
     """
 
     seen: Perspective[View_co]
     acting: Mapping[int, Perspective[View_co]]
     statuses: Sequence[Status]
     people: Collection[int]
+    elsewhere: Collection[int] = ()
 
     @property
     def choosing(self) -> int:
-        """How many people choose in secret, at the screen or on a keypad, or have chosen."""
-        return sum(self.statuses[seat] in ("choosing", "ready") for seat in self.people)
+        """How many people choose in secret at the screen, or have chosen there."""
+        doing = [self.statuses[seat] for seat in self.people if seat not in self.elsewhere]
+        return sum(each in ("choosing", "ready") for each in doing)

@@ -1,8 +1,8 @@
-"""Secret choices at the shared screen: who still has to choose, and the curtain before it.
+"""Secret choices at the shared screen: who still has to choose there, and the curtain before it.
 
 When the person who chooses is the only one at the table, nobody else can see, so there is no
-curtain. A person with a handheld that works chooses there; if it is away, the curtain is there for
-that person too.
+curtain. A person with a handheld that works chooses there, and nothing lies over the board for it:
+the panel of the seat says so. If the handheld is away, the curtain is there for that person too.
 """
 
 from __future__ import annotations
@@ -32,9 +32,6 @@ from pi_app.table.table import Table
 from pi_app.text import N_, Text, called, lazy, render, tr
 
 N_CHANGE = N_("{seat}: ready. Change?")
-N_KEYPAD = N_("{seat}: choose on keypad {port}")
-N_PHONE = N_("{seat}: choose on the phone")
-N_KEYPAD_READY = N_("{seat}: ready")
 N_HAND_OVER = N_("Hand the screen to {seat}")
 
 
@@ -91,16 +88,28 @@ class PickDesk(Group):
         ask = self.table.perspective(seat).ask()
         return ask is None or ask.digits == 0
 
+    @property
+    def elsewhere(self) -> frozenset[int]:
+        """The people who choose in secret on keypads or phones. Who is alone at the table may
+        choose on a keypad or at the screen."""
+        alone = len(self.people) == 1
+        return frozenset(
+            seat
+            for seat in self.people
+            if self.table.is_sealed(seat) and not self.at_screen(seat)
+            if not alone or self.table.players[seat].port in PHONE_PORTS
+        )
+
     def refresh(self, *, calm: bool) -> None:
-        """Show what the table waits for now; nothing while events are being shown."""
-        sealed = [seat for seat in self.people if self.table.is_sealed(seat)]
+        """Show whom the screen waits for now; nothing while events are being shown."""
+        elsewhere = self.elsewhere - {self.curtained}
+        sealed = [
+            seat for seat in self.people if self.table.is_sealed(seat) and seat not in elsewhere
+        ]
         hidden = self.board.picking_place.height == 0
         if not calm or hidden or self.table.undo_request is not None:
             sealed = []
-        key = (
-            *((s, self.table.status(s), self.at_screen(s)) for s in sealed),
-            self.board.picking_place,
-        )
+        key = (*((s, self.table.status(s)) for s in sealed), self.board.picking_place)
         if self.curtained is not None and self.curtained not in sealed:
             self.draw_to()
         if self.curtained is None and (key != self._shown or bool(sealed) != bool(self.children)):
@@ -112,14 +121,10 @@ class PickDesk(Group):
             self.panel.put_away()
         self.clear()
         self.panel = None
-        if len(self.people) == 1 and sealed and not self._on_phone(sealed[0]):
+        if len(self.people) == 1 and sealed:
             self._build_open(sealed[0], self.board.picking_place)
         elif sealed:
             self._build_buttons(sealed, self.board.picking_place)
-
-    def _on_phone(self, seat: int) -> bool:
-        """Say whether a seat chooses on a phone, so that the board need not be covered."""
-        return self.table.players[seat].port in PHONE_PORTS and not self.at_screen(seat)
 
     def _build_open(self, seat: int, place: pygame.Rect) -> None:
         """The game's panel without a curtain, for the only person at the table."""
@@ -191,23 +196,15 @@ class PickDesk(Group):
         return [
             Button(partial(render, own.action_label(action)), partial(self._play, seat, [action]))
             for action in own.pass_actions()
-            if self.at_screen(seat)
         ]
 
     def _words(self, seat: int) -> Text:
-        """Who chooses where, or has chosen."""
+        """Who chooses, or has chosen."""
         ready = self.table.status(seat) is Status.READY
-        if self.at_screen(seat):
-            return self._about(seat, N_CHANGE if ready else self.board.secret_way)
-        where = N_PHONE if self._on_phone(seat) else N_KEYPAD
-        return self._about(seat, N_KEYPAD_READY if ready else where)
+        return self._about(seat, N_CHANGE if ready else self.board.secret_way)
 
-    def _way(self, seat: int, words: Text, every: Sequence[Text]) -> Widget:
-        """How a person comes to choose: by a button that hangs the curtain, or on a keypad; beside
-        those of ``every`` person."""
-        if not self.at_screen(seat):
-            # On a sheet of its own, so that it is legible over any board.
-            return Panel([Label(words, align="centre", beside=every)], 2)
+    def _way(self, seat: int, words: Text, every: Sequence[Text]) -> Button:
+        """The button that hangs the curtain for a person, beside those of ``every`` person."""
         # Where many choose, their names take the room.
         medal = self.styles[seat] if len(self.people) < 3 else None
         rank: Rank = "secondary" if self.table.status(seat) is Status.READY else "primary"
@@ -217,8 +214,7 @@ class PickDesk(Group):
     def _about(self, seat: int, words: str) -> Text:
         """A text that names who plays at a seat in the language then spoken."""
         name = self.table.game.seat_names[seat]
-        port = self.table.players[seat].port or 0
-        return lambda: tr(words, seat=called(name), port=port)
+        return lambda: tr(words, seat=called(name))
 
     # --- the curtain --------------------------------------------------------------------------
 

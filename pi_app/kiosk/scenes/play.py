@@ -125,7 +125,7 @@ class PlayScene(TableScene):
         if ready:
             self.playback.update(now)
         calm, outcome = ready and not self.events_wait, self.table.outcome()
-        if calm and self.stage.stale:
+        if calm and (self.stage.stale or self.stage.elsewhere != self.picks.elsewhere):
             self.settle()
             seen = self.table.perspective(self.viewer)
             self.remarks.hear(seen, outcome, self.playback.mover, now)

@@ -27,10 +27,12 @@ class TableStage:
 
     Attributes:
         stale: whether the present moment is still to be shown at rest.
+        elsewhere: the people who choose on keypads or phones at the moment that was shown so.
     """
 
     def __init__(self, scene: TableScene) -> None:
         self.stale = True
+        self.elsewhere: frozenset[int] = frozenset()
         self._scene = scene
         self._ready = False  # whether the board shows the moment before the next event
         self._headline: Event | None = None  # what the prompt says has just happened
@@ -114,7 +116,8 @@ class TableStage:
         }
         doing = [self._doing(seat) for seat in range(table.seats)]
         seen = table.perspective(scene.viewer)
-        self._show(Moment(seen, acting, doing, scene.people))
+        self.elsewhere = scene.picks.elsewhere
+        self._show(Moment(seen, acting, doing, scene.people, self.elsewhere))
         people = {seat for seat in scene.people if table.status(seat) is Status.CHOOSING}
         if not people.issubset(self._asked):
             scene.sound("turn")

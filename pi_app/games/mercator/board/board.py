@@ -292,8 +292,7 @@ class MercatorBoard(BoardView[MercatorView]):
         for place, style, mark in zip(self.places.ships, self.styles, self.marks, strict=False):
             if mark is not None:
                 artwork.draw_mark(surface, place, style, mark, self.turned(mark))
-        people = () if self.moment is None else self.moment.people
-        if view["phase"] == "bid" and not self.alone and set(self.deciding) & set(people):
+        if not self.alone and self.moment is not None and self.moment.choosing:
             lay_veil(surface, self.places.harbour, DAWN, 150)
 
     def _draw_market(self, surface: pygame.Surface) -> None:
