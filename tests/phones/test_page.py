@@ -11,7 +11,7 @@ from pi_app.phones import server
 
 WEB = server.__file__.removesuffix("server.py") + "web"
 
-SCRIPT = """
+DOCUMENT = """
 class Element {
   constructor() {
     Object.assign(this, { children: [], className: "", heard: {} });
@@ -32,6 +32,9 @@ globalThis.document = {
   documentElement: {},
   querySelector: () => said(),
 };
+"""
+
+SCRIPT = """
 Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true });
 const { Page } = await import(`${process.argv[1]}/page.js`);
 const words = new Proxy({}, { get: (_, key) => key });
@@ -52,10 +55,46 @@ console.log(steps.map((step) => (step(), said() ? "told" : "-")).join(" "));
 """
 
 
-def test_a_refusal_goes_when_another_choice_is_made() -> None:
+TOUCHES = """
+const { ASKS } = await import(`${process.argv[1]}/asks.js`);
+const group = (title, ...plays) => ({
+  face: { title, lines: [] },
+  choices: plays.map((play) => ({ play, face: { title: play, lines: [] } })),
+});
+let chosen = "-";
+const choose = (play) => { chosen = play || "-"; };
+const groups = [group("a", "a-x", "a-y"), group("b", "b-x", "b-z")];
+const asked = ASKS.listed({ groups }, "", choose);
+const a = { plays: ["a-x", "a-y"] };
+const x = { plays: ["a-x", "b-x"] };
+const y = { plays: ["a-y"] };
+const nothing = {};
+const told = () => [...[a, x, y, nothing].map((part) => asked.state(part) || "-"), chosen].join();
+console.log([nothing, x, a, x, y, nothing].map((part) => (asked.take(part), told())).join(" "));
+"""
+
+
+def run(script: str) -> list[str]:
+    """Return the words that a script prints in Node.js, which has a document."""
     node = shutil.which("node")
     if node is None:
         pytest.skip("there is no Node.js here")
-    command = [node, "--input-type=module", "-e", SCRIPT, WEB]
+    command = [node, "--input-type=module", "-e", DOCUMENT + script, WEB]
     ran = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
-    assert ran.stdout.split() == ["told", "-", "-", "-", "told"]
+    return ran.stdout.split()
+
+
+def test_a_refusal_goes_when_another_choice_is_made() -> None:
+    assert run(SCRIPT) == ["told", "-", "-", "-", "told"]
+
+
+def test_touching_a_picture_is_touching_a_button() -> None:
+    # A piece, a goal of two pieces, a goal of that piece alone, what is no choice, and the choice.
+    assert run(TOUCHES) == [
+        "lit,-,lit,-,-",
+        "lit,-,lit,-,-",  # a goal of two pieces means none of them
+        "chosen,lit,lit,-,-",
+        "chosen,chosen,lit,-,a-x",
+        "chosen,lit,chosen,-,a-y",
+        "chosen,lit,chosen,-,a-y",
+    ]

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from librt.random import Random as Generator
+from nacl.secret import SecretBox
 
 from pi_app.core.game import Game, Perspective
 from pi_app.core.registry import all_games, find_game
@@ -28,7 +29,7 @@ from pi_app.phones.picture import (
     Words,
     told,
 )
-from pi_app.phones.sealing import TABLE_BLOCK
+from pi_app.phones.sealing import TABLE_BLOCK, Session, new_key
 from pi_app.table.inputs import Choose, Ready
 from pi_app.table.journal import Journal
 from pi_app.table.players import PHONE_PORTS, Player
@@ -117,21 +118,20 @@ def test_every_page_has_the_length_of_one_block(game: Game, language: Language) 
     """So its length tells a listener nothing."""
     seats, random = game.seat_counts[-1], Random(7)
     players = [Player.keypad(port) for port in PHONE_PORTS[:seats]]
-    journal = Journal(IN_MEMORY)
+    journal, session = Journal(IN_MEMORY), Session(new_key(), new_key())
     table = Table.new(journal, game.id, seats, {}, players, InlineWorkerPool(), at_once(7))
-    longest = 0
+    lengths: set[int] = set()
     for _ in range(250):
         if table.is_over:
             break
         seat = table.statuses().index(Status.CHOOSING)
-        page = page_of(table, seat, LOOKS, language, said="")
-        longest = max(longest, len(page.encode()))
+        lengths.add(len(session.seal(page_of(table, seat, LOOKS, language, said=""))))
         action = random.choice(table.perspective(seat).legal_actions())
         table.submit(seat, Choose(action), 0.0)
         if table.pick(seat) is not None:
             table.submit(seat, Ready(), 0.0)
     journal.close()
-    assert longest < TABLE_BLOCK
+    assert lengths == {TABLE_BLOCK + SecretBox.MACBYTES}
 
 
 def test_what_has_nothing_to_say_is_left_out() -> None:

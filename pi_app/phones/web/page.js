@@ -182,7 +182,7 @@ export class Page {
       const made = own.map((row) => (row.body ? table(row) : line(row)));
       const size = own.reduce((all, { body }) => all + (body?.length ?? 1), 0);
       if (size > LONG && name) return this.folded("part", `${name} (${size})`, made, name);
-      return element("section", { kind: "part" }, name ? element("h3", { text: name }) : null, ...made);
+      return element("section", { kind: "part" }, name ? element("h2", { text: name }) : null, ...made);
     });
   }
 

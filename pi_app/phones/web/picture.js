@@ -115,7 +115,8 @@ export function drawn(picture, seats, question) {
       const can = state && state !== "shown";
       part.setAttribute("role", can ? "button" : "img");
       part.setAttribute("aria-pressed", String(state === "chosen"));
-      part.setAttribute("tabindex", can ? "0" : "-1");
+      if (can) part.setAttribute("tabindex", "0");
+      else part.removeAttribute("tabindex");
     }
   };
   element.addEventListener("click", (event) => {
