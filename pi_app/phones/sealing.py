@@ -23,7 +23,7 @@ PHONE_BLOCK: Final = 512
 """The length of every frame that a phone sends, in bytes, before encryption."""
 
 TABLE_BLOCK: Final = 65536
-"""Frames of the table are padded to a multiple of this number of bytes, more than a page has."""
+"""Frames of the table are padded to a multiple of this number of bytes, twice the largest page."""
 
 
 class BadFrame(ValueError):

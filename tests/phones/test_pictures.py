@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path as FilePath
 from random import Random
@@ -42,6 +43,8 @@ from tests.phones import maps
 from tests.phones.test_hands import GAMES, moments, plays_of
 from tests.reliability.random_play import LOOKS
 from tests.table.conftest import at_once
+
+ENGLISH = re.compile("[A-Za-z]{3}")
 
 
 def shapes_of(picture: Picture) -> Iterator[Shape]:
@@ -99,6 +102,16 @@ def test_a_picture_lies_in_its_frame_in_legible_letters(game: Game, seats: int) 
                     assert -1 <= y <= picture.height + 1
                 assert not isinstance(shape, Words) or shape.size >= LEAST_LETTERS
                 assert not isinstance(shape, Art) or shape.name in known
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_a_picture_speaks_japanese(game: Game, seats: int) -> None:
+    for state, seat in moments(game, seats):
+        picture = hand_of(Perspective(state, seat), translator("ja")).picture
+        if picture is not None:
+            labels = [part.label for part in picture.parts if isinstance(part, Part)]
+            written = [shape.text for shape in shapes_of(picture) if isinstance(shape, Words)]
+            assert [each for each in (*labels, *written) if ENGLISH.search(each)] == []
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)

@@ -11,7 +11,7 @@ from pi_app.drawing import theme
 from pi_app.games.praetorians import GAME
 from pi_app.games.praetorians.board.hues import hue_of
 from pi_app.games.praetorians.rules import terms
-from pi_app.games.praetorians.rules.view import PraetoriansView
+from pi_app.games.praetorians.rules.view import PraetoriansView, card_name
 from pi_app.phones.hand import Hand, asked
 from pi_app.phones.picture import (
     EDGE,
@@ -128,6 +128,7 @@ def _cards(view: PraetoriansView, top: float, translator: Translator) -> Part:
             Box(x + 3, top + 25, 33, 26, hexed(hue.field), "", 3),
             Art(name, x + 10, top + 28, 20, 20, ink=PAPER),
         ]
-    names = ", ".join(" ".join(map(translator.tr, card.split(" "))) for card in cards) or "–"
+    faces = [card_name(terms.CARD_IDS.index(card)) for card in cards]
+    names = ", ".join(map(translator.render, faces)) or "–"
     label = translator.tr(N_("Face up: {cards}"), cards=names)
     return Part(label, Box(0, top, WIDTH, CARDS), shapes=tuple(shapes))
