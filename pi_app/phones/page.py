@@ -17,7 +17,7 @@ from pi_app.core.game import Perspective
 from pi_app.core.message import N_
 from pi_app.core.registry import all_games, all_tools
 from pi_app.phones.hand import Hand, hand_of
-from pi_app.phones.picture import hexed, told
+from pi_app.phones.picture import data_of, hexed
 from pi_app.phones.words import in_phrases
 from pi_app.table.names import names_by_seat
 from pi_app.table.personas import persona_of
@@ -117,7 +117,7 @@ def _details(
 
 
 def _hand(hand: Hand) -> dict[str, object]:
-    picture = None if hand.picture is None else told(hand.picture)
+    picture = None if hand.picture is None else data_of(hand.picture)
     return asdict(replace(hand, picture=None), dict_factory=_phrased) | {"picture": picture}
 
 
@@ -127,8 +127,8 @@ def _phrased(items: list[tuple[str, Any]]) -> dict[str, Any]:
     return {name: _in_phrases(value) if name in TEXTS else value for name, value in items}
 
 
-def _in_phrases(told: str | tuple[Any, ...]) -> object:
-    return in_phrases(told) if isinstance(told, str) else tuple(map(_in_phrases, told))
+def _in_phrases(text: str | tuple[Any, ...]) -> object:
+    return in_phrases(text) if isinstance(text, str) else tuple(map(_in_phrases, text))
 
 
 NOBODY: Final = Look("icons/hourglass", (107, 79, 42), (58, 42, 26))

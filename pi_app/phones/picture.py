@@ -162,7 +162,7 @@ class Picture:
     parts: tuple[Shape | Part, ...] = field(default=())
 
 
-def told(picture: Picture) -> dict[str, Any]:
+def data_of(picture: Picture) -> dict[str, Any]:
     """Return a picture for the page, without attributes that have nothing to say."""
     return asdict(picture, dict_factory=_filled)
 

@@ -28,7 +28,7 @@ from pi_app.phones.picture import (
     Point,
     Shape,
     Words,
-    told,
+    data_of,
 )
 from pi_app.phones.sealing import TABLE_BLOCK, Session, new_key
 from pi_app.table.inputs import Choose, Ready
@@ -151,7 +151,7 @@ def test_what_has_nothing_to_say_is_left_out() -> None:
     state = find_game("mercator").start(3)
     picture = hand_of(Perspective(state, 0), translator("en")).picture
     assert picture is not None
-    first = told(picture)["parts"][0]
+    first = data_of(picture)["parts"][0]
     assert "stroke" not in first
     assert first["x"] == 0
 
