@@ -4,7 +4,8 @@ Each connection has two keys, one for each direction (see `handshake`). The fram
 of NaCl (XSalsa20 and Poly1305), with the frame number as nonce. So a frame that was read, changed,
 omitted, repeated or taken from another connection is detected or useless.
 
-Every message is padded with spaces to a full block, so that its length reveals nothing.
+Every message is filled up to a full block, so that its length reveals nothing. Those of the table
+are compressed before, which makes the block small enough for a slow Wi-Fi.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import base64
 import binascii
 import secrets
+import zlib
 from typing import Final
 
 from nacl.exceptions import CryptoError
@@ -22,8 +24,10 @@ KEY_BYTES: Final = SecretBox.KEY_SIZE
 PHONE_BLOCK: Final = 512
 """The length of every frame that a phone sends, in bytes, before encryption."""
 
-TABLE_BLOCK: Final = 65536
-"""Frames of the table are padded to a multiple of this number of bytes, twice the largest page."""
+TABLE_BLOCK: Final = 16384
+"""Frames of the table are filled up to a multiple of this number of bytes, which is several times
+the largest compressed page."""
+_LENGTH_BYTES: Final = 4
 
 
 class BadFrame(ValueError):
@@ -66,9 +70,8 @@ class Session:
 
     def seal(self, text: str) -> bytes:
         """Return the table's next frame. An empty text stays empty."""
-        data = text.encode("utf-8")
-        filled = data + b" " * (-len(data) % TABLE_BLOCK)
-        frame = self._from_table.encrypt(filled, _nonce(self._sealed))
+        data = _packed(text) if text else b""
+        frame = self._from_table.encrypt(data, _nonce(self._sealed))
         self._sealed += 1
         return frame.ciphertext
 
@@ -84,6 +87,13 @@ class Session:
             raise BadFrame("A frame is not sealed as it should be.") from error
         self._opened += 1
         return text
+
+
+def _packed(text: str) -> bytes:
+    """Return the content of a frame of the table: a length, the compressed text, and zeros."""
+    packed = zlib.compress(text.encode("utf-8"))
+    data = len(packed).to_bytes(_LENGTH_BYTES, "big") + packed
+    return data + bytes(-len(data) % TABLE_BLOCK)
 
 
 def _nonce(number: int) -> bytes:

@@ -6,6 +6,7 @@ import asyncio
 import json
 import secrets
 import threading
+import zlib
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol, TypeVar
 
@@ -18,6 +19,13 @@ from pi_app.phones.sealing import read_key
 from tests.waiting import wait_until
 
 Result = TypeVar("Result")
+
+
+def unpacked(content: bytes) -> Any:
+    """Read what a frame of the table contains."""
+    length = int.from_bytes(content[:4], "big")
+    assert not any(content[4 + length :])
+    return json.loads(zlib.decompress(content[4 : 4 + length]))
 
 
 class Waiting(Protocol):
@@ -94,7 +102,7 @@ class Phone:
                 self.beats += 1
                 continue
             self.lengths.append(len(message.data))
-            page = json.loads(text)
+            page = unpacked(text)
             if "offers" in page:
                 await self._choose_seat(page["offers"])
             else:

@@ -28,6 +28,7 @@ from pi_app.phones.sealing import (
     read_key,
 )
 from pi_app.phones.server import WEB
+from tests.phones.phone import unpacked
 
 KEY, PHONE, TABLE = bytes(range(32)), b"p" * 32, b"t" * 32
 DOCS: Final = Path(__file__).parents[2] / "docs"
@@ -66,8 +67,9 @@ def test_opens_no_other_frame(frame: bytes) -> None:
 
 @given(st.text(min_size=1, max_size=2000))
 def test_what_is_sealed_is_as_long_whatever_it_says(text: str) -> None:
-    frame = Session(PHONE, TABLE).seal(text)
+    frame = Session(PHONE, TABLE).seal(json.dumps(text))
     assert len(frame) == TABLE_BLOCK + SecretBox.MACBYTES
+    assert unpacked(SecretBox(TABLE).decrypt(frame, bytes(24))) == text
 
 
 def test_a_sign_of_life_is_empty() -> None:
@@ -200,7 +202,7 @@ console.log(JSON.stringify({
   own: hex(agreed.own),
   check_number: checkNumber(agreed.own),
   first_frame_begins: hex(session.seal(JSON.parse(told.first_message)).slice(0, 32)),
-  sign_of_life: session.open(fromHex(told.sign_of_life)),
+  sign_of_life: await session.open(fromHex(told.sign_of_life)),
   refused,
 }));
 """

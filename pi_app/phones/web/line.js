@@ -74,8 +74,7 @@ export class Line {
       const commitment = hex(handshake.commitment);
       socket.send(JSON.stringify({ protocol: PROTOCOL, port, commitment }));
     };
-    const read = (data) => {
-      this.heard = Date.now();
+    const read = async (data) => {
       if (agreed === null) {
         agreed = handshake.finish(fromHex(JSON.parse(data).public));
         this.session = new Session(agreed);
@@ -83,7 +82,7 @@ export class Line {
         socket.send(joined(handshake.publicKey, first));
         return null;
       }
-      const page = this.session.open(data);
+      const page = await this.session.open(data);
       if (page !== null && !page.offers && this.invitation) {
         this.invitation = null;
         this.own = { port: this.wanted, key: keyText(agreed.own) };
@@ -91,19 +90,24 @@ export class Line {
       }
       return page;
     };
-    socket.onmessage = ({ data }) => {
+    const hear = async (data) => {
       let page;
       try {
-        page = read(data);
+        page = await read(data);
       } catch {
         // Somebody has changed a frame: the connection is given up, the seat is not.
-        this.leave();
+        if (this.socket === socket) this.leave();
         return;
       }
-      if (page === null) return;
+      if (page === null || this.over || this.socket !== socket) return;
       this.tries = 0;
       if (page.offers) this.offered(page);
       else this.shown(page);
+    };
+    let heard = Promise.resolve();
+    socket.onmessage = ({ data }) => {
+      this.heard = Date.now();
+      heard = heard.then(() => hear(data)); // one after the other, because unpacking takes time
     };
     socket.onclose = ({ code }) => this.closed(code);
   }

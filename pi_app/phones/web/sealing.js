@@ -83,9 +83,12 @@ export class Session {
   }
 
   // What the table says; null for the empty frame that only shows that it is there.
-  open(frame) {
+  async open(frame) {
     const opened = nacl.secretbox.open(new Uint8Array(frame), nonce(this.read++), this.fromTable);
     if (opened === null) throw new Error("not sealed as it should be");
-    return opened.length ? JSON.parse(new TextDecoder().decode(opened)) : null;
+    if (!opened.length) return null;
+    const length = new DataView(opened.buffer, opened.byteOffset).getUint32(0);
+    const packed = new Blob([opened.subarray(4, 4 + length)]);
+    return new Response(packed.stream().pipeThrough(new DecompressionStream("deflate"))).json();
   }
 }
