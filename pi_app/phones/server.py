@@ -33,10 +33,10 @@ from pi_app.phones.messages import (
     read_greeting,
     read_message,
 )
-from pi_app.phones.page import ART, pictures
+from pi_app.phones.page_files import page_files
 from pi_app.phones.passes import Passes
 from pi_app.phones.sealing import KEY_BYTES, PHONE_BLOCK, BadFrame, Session
-from pi_app.phones.words import page_texts, page_words
+from pi_app.phones.words import page_texts
 from pi_app.text import Language
 
 log = logging.getLogger(__name__)
@@ -67,7 +67,6 @@ REPLACED: Final = 4002
 NONSENSE: Final = 4003
 """Close code: a message was invalid, or there were too many. The phone may connect again."""
 
-WEB: Final = Path(__file__).parent / "web"
 HEADERS: Final = {
     "Content-Security-Policy": (
         "default-src 'self'; connect-src 'self' ws:; img-src 'self' blob:; frame-ancestors 'none'"
@@ -148,8 +147,7 @@ class PhoneServer:
         self._inside: _Inside | None = None
         self._runner: web.AppRunner | None = None
         self._listening: asyncio.Server | None = None
-        self._files: Mapping[str, Path] = {}
-        self._made: Mapping[str, str] = {}
+        self._handbook: Mapping[str, Path] = {}
 
     # --- for the table ----------------------------------------------------------------------
 
@@ -161,11 +159,7 @@ class PhoneServer:
         """
         if self._inside is not None:
             return
-        self._files = _files()
-        self._made = {
-            "words.json": json.dumps(page_words(), ensure_ascii=False),
-            "pictures.json": json.dumps(pictures(), ensure_ascii=False),
-        }
+        self._handbook = handbook.site_files()
         loop = asyncio.new_event_loop()
         thread = threading.Thread(target=loop.run_forever, name="phones", daemon=True)
         thread.start()
@@ -273,16 +267,13 @@ class PhoneServer:
 
     async def _serve(self, request: web.Request) -> web.StreamResponse:
         path = request.match_info["path"]
-        if path in self._made:
-            return web.Response(
-                text=self._made[path], content_type="application/json", headers=HEADERS
-            )
-        if path not in self._files:
+        if path in self._handbook:
+            headers = HEADERS | {"Content-Security-Policy": handbook.POLICY}
+            return web.FileResponse(self._handbook[path], headers=headers)
+        file = page_files().get(path)
+        if file is None:
             raise web.HTTPNotFound
-        headers = HEADERS
-        if path.startswith(f"{handbook.FOLDER}/"):
-            headers = headers | {"Content-Security-Policy": handbook.POLICY}
-        return web.FileResponse(self._files[path], headers=headers)
+        return file.answer(request, HEADERS)
 
     async def _talk(self, request: web.Request) -> web.StreamResponse:
         socket = web.WebSocketResponse(
@@ -421,12 +412,3 @@ class PhoneServer:
                 line.news.set()
             else:
                 await line.close(UNKNOWN)
-
-
-def _files() -> dict[str, Path]:
-    """Return all served files by their paths: the page and its fonts, and the handbook. Pictures
-    are served together (see `pictures`)."""
-    files = {each.relative_to(WEB).as_posix(): each for each in WEB.rglob("*") if each.is_file()}
-    files[""] = WEB / "index.html"
-    files["icon.svg"] = ART / "emblems" / "laurel.svg"
-    return files | handbook.site_files()

@@ -1,8 +1,10 @@
 """Makes the fonts of the phones' page: ``python -m tests.phones.fonts``.
 
-A phone fetches them over the table's Wi-Fi, so each holds only what its language writes, packed:
-the Latin letters that English needs and names are written with, and what the Japanese catalogue has
-besides. All else, such as a name in rare characters, the phone writes in a font of its own.
+A phone fetches them over the table's Wi-Fi, so each contains only what its language needs: the
+Latin letters of English and of names, or what the Japanese catalogue has besides. Only phones that
+speak Japanese fetch the Japanese font. It has one weight, from which the browser makes the bold
+one, because a second would exceed what a phone may load. The phone's own font shows all other
+characters.
 """
 
 from __future__ import annotations
@@ -13,20 +15,24 @@ from typing import Final
 
 from fontTools.subset import Options, Subsetter  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from fontTools.ttLib.scaleUpem import scale_upem  # type: ignore[import-untyped]
 
 from pi_app.drawing.lettering import FONTS
-from pi_app.phones.server import WEB
+from pi_app.phones.page_files import WEB
 from pi_app.text import load
 
 OUT: Final = WEB / "fonts"
 
+UNITS_PER_EM: Final = 512
+"""The precision of outlines. On the sharpest screens a unit of a title is a quarter of a pixel."""
+
 LATIN: Final = frozenset(
     {*range(0x20, 0x7F), *range(0xA0, 0x180), *range(0x2010, 0x2027), *range(0x2190, 0x2200)}
-    | set(map(ord, "×−✓…“”‘’–—"))
+    | set(map(ord, "×−✓…“”‘’–—日本語"))
 )
-"""What English texts, names and figures are written with."""
+"""What English texts, names and figures are written with, and the button for Japanese."""
 
-JAPANESE: Final = frozenset({*range(0x3000, 0xA000), *range(0xFF00, 0xFFF0)})
+JAPANESE: Final = frozenset({*range(0x3000, 0xA000), *range(0xFF00, 0xFFF0)}) - LATIN
 """Where the characters of the Japanese font lie; `style.css` names both ranges."""
 
 KANA: Final = frozenset({*range(0x3000, 0x3100), *range(0xFF01, 0xFF66)})
@@ -36,7 +42,7 @@ KANA: Final = frozenset({*range(0x3000, 0x3100), *range(0xFF01, 0xFF66)})
 def japanese() -> frozenset[int]:
     """Return the characters of the Japanese font: those that the catalogue uses, and kana."""
     used = frozenset(ord(each) for text in load("ja").values() for each in text)
-    return KANA | (used & JAPANESE)
+    return (KANA | used) & JAPANESE
 
 
 def written(characters: frozenset[int]) -> str:
@@ -49,11 +55,12 @@ def written(characters: frozenset[int]) -> str:
 
 def wanted() -> dict[str, tuple[str, frozenset[int]]]:
     """Return by the name of each file the font that it is made from, and its characters."""
-    files = {"cinzel-latin": ("Cinzel-Bold", LATIN)}
-    for weight in ("Regular", "Bold"):
-        name, source = f"gothic-{weight.lower()}", f"BIZUDPGothic-{weight}"
-        files |= {f"{name}-latin": (source, LATIN), f"{name}-japanese": (source, japanese())}
-    return files
+    return {
+        "cinzel-latin": ("Cinzel-Bold", LATIN),
+        "gothic-bold-latin": ("BIZUDPGothic-Bold", LATIN),
+        "gothic-regular-latin": ("BIZUDPGothic-Regular", LATIN),
+        "gothic-regular-japanese": ("BIZUDPGothic-Regular", japanese()),
+    }
 
 
 def characters_in(path: Path) -> set[int]:
@@ -70,6 +77,7 @@ def make(source: str, characters: frozenset[int], out: Path) -> None:
         subsetter = Subsetter(options)
         subsetter.populate(unicodes=characters)
         subsetter.subset(font)
+        scale_upem(font, UNITS_PER_EM)
         font.flavor = "woff2"
         font.save(out)
 

@@ -7,8 +7,7 @@ import re
 import pytest
 
 from pi_app.drawing.lettering import FONTS
-from pi_app.phones import server as serving
-from pi_app.phones.server import WEB
+from pi_app.phones.page_files import WEB, page_files
 from pi_app.text import load
 from tests.phones.fonts import JAPANESE, LATIN, OUT, characters_in, wanted, written
 
@@ -26,10 +25,8 @@ def test_a_font_holds_what_is_to_be_written(name: str) -> None:
 
 def test_the_whole_catalogue_is_written_in_one_face() -> None:
     used = {ord(each) for text in load("ja").values() for each in text} & (JAPANESE | LATIN)
-    for weight in ("regular", "bold"):
-        parts = (OUT / f"gothic-{weight}-{part}.woff2" for part in ("latin", "japanese"))
-        held = set().union(*map(characters_in, parts))
-        assert not used - held, STALE
+    parts = (OUT / f"gothic-regular-{part}.woff2" for part in ("latin", "japanese"))
+    assert not used - set().union(*map(characters_in, parts)), STALE
 
 
 def test_the_page_names_each_font_with_what_it_holds() -> None:
@@ -39,11 +36,8 @@ def test_the_page_names_each_font_with_what_it_holds() -> None:
     assert set(faces) == {f"fonts/{name}.woff2" for name in wanted()}
     for place, named in faces.items():
         assert named == written(JAPANESE if "japanese" in place else LATIN)
-    assert set(faces) <= set(serving._files())
+    assert set(faces) <= set(page_files())
 
 
-def test_a_phone_fetches_little() -> None:
-    sizes = {name: (OUT / f"{name}.woff2").stat().st_size for name in wanted()}
-    assert sum(size for name, size in sizes.items() if name.endswith("latin")) < 60_000
-    assert sum(sizes.values()) < 350_000
-    assert not [place for place in serving._files() if place.endswith(".ttf")]
+def test_the_page_has_no_whole_font() -> None:
+    assert not [path for path in page_files() if path.endswith(".ttf")]

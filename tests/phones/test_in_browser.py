@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-import shutil
 import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
 from threading import Event
 from typing import Any
 
@@ -16,17 +12,15 @@ from aiohttp.typedefs import Handler
 
 from pi_app.core.game import Game
 from pi_app.core.registry import all_games, find_game
-from pi_app.kiosk.scenes.phones import PhoneScene, PhoneSeat
-from pi_app.table.players import PHONE_PORTS, Player
+from pi_app.table.players import PHONE_PORTS
 from pi_app.text import LANGUAGES, Language, tr
-from tests.kiosk.conftest import boards_hold, display
-from tests.kiosk.driver import Person
+from tests.phones.browsers import MIDDLE_PHONE, Phones, boards_hold, display, phones
 
-__all__ = ["boards_hold", "display"]
+__all__ = ["boards_hold", "display", "phones"]
 
 pytestmark = pytest.mark.deep
 
-SIZES = ((320, 568), (390, 844), (844, 390))
+SIZES = ((320, 568), MIDDLE_PHONE, (844, 390))
 LEAST_TARGET = 44
 """In CSS pixels, what a thumb meets."""
 
@@ -37,116 +31,9 @@ SMALL = """[...document.querySelectorAll("button, summary")]
   .map(([words, box]) => `${words} ${box.width}x${box.height}`)""".replace(
     "LEAST", str(LEAST_TARGET)
 )
-TOUCHED = (
-    "main .key:nth-child(1)",
-    "main .key:nth-child(10)",
-    "main .key:nth-child(11)",
-    "main .groups button",
-    "main .tiles button",
-)
-"""What to touch until a choice is whole: a key for 1, or those for nothing at all; the last of what
-is offered."""
 CUT = """[...document.querySelectorAll("button, .face, .prompt, .name *")]
   .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth)
   .map((each) => each.textContent)"""
-
-
-class Phones:
-    """Browsers that are phones at one kiosk."""
-
-    def __init__(self, browser: Any, directory: Path, too_late: type[Exception]) -> None:
-        self.browser = browser
-        self.too_late = too_late
-        self.person = Person(directory, frame=0.1)
-        self.pages: list[Any] = []
-        self.troubles: list[str] = []
-
-    def open(self, size: tuple[int, int] = SIZES[1], language: Language = "en") -> Any:
-        """Take a phone to hand."""
-        width, height = size
-        context = self.browser.new_context(
-            viewport={"width": width, "height": height},
-            locale=language,
-            device_scale_factor=2,
-            has_touch=True,
-            is_mobile=True,
-        )
-        page = context.new_page()
-        page.on("console", lambda message: self.troubles.append(message.text))
-        page.on("pageerror", lambda error: self.troubles.append(str(error)))
-        self.pages.append(page)
-        return page
-
-    def wait(self, frames: int = 1) -> None:
-        """Let the kiosk and the browsers go on."""
-        for _ in range(frames):
-            self.person.wait(1)
-            self.pages[0].wait_for_timeout(10)
-
-    def wait_for(self, condition: Callable[[], object], what: str) -> None:
-        """Let them go on until something holds."""
-        for _ in range(800):
-            if condition():
-                return
-            self.wait()
-        raise AssertionError(f"waited in vain for {what}")
-
-    def join(self, page: Any, port: int, seat: str) -> None:
-        """Let a phone scan the code for a port."""
-        session = self.person.session
-        offered = PhoneSeat(port, seat, session.people.medal(""), by_phone=True)
-        scene = PhoneScene(session.phones, port, lambda: [offered], list[int]().append)
-        self.person.app.push(scene)
-        self.wait_for(lambda: scene.address, "an address")
-        page.goto(scene.address)
-        self.wait_for(page.locator(".offer").count, "the free seat")
-        page.locator(".offer").click()
-        self.wait_for(lambda: session.phones.connected(port), "the phone")
-        self.person.app.back()
-
-    def sit_down(self, game: Game, seats: int, phones: int) -> None:
-        """Begin a game, the first seats of which play by the open phones, the others by bots."""
-        for number in range(phones):
-            self.join(self.pages[number], PHONE_PORTS[number], game.seat_names[number])
-        people = [Player.keypad(port) for port in PHONE_PORTS[:phones]]
-        bots = [Player.of_bot("random")] * (seats - phones)
-        table = self.person.session.tables.new_table(game.id, seats, {}, [*people, *bots])
-        self.person.app.push(self.person.session.navigator.table(table))
-
-    def act(self, page: Any) -> bool:
-        """Choose something on a phone that is asked; say whether it was. The page may change under
-        the finger, when others are faster."""
-        with contextlib.suppress(self.too_late):
-            return self._touch(page)
-        return False
-
-    def _touch(self, page: Any) -> bool:
-        sure = page.locator("#foot button.primary")
-        if not sure.count():
-            return False
-        for touched in TOUCHED * 3:
-            if sure.is_enabled(timeout=1000):
-                break
-            offered = page.locator(touched)
-            if offered.count():
-                offered.last.click(timeout=1000)
-        sure.click(timeout=1000)
-        return True
-
-
-@pytest.fixture
-def phones(tmp_path: Path) -> Iterator[Phones]:
-    sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
-    if path is None:
-        pytest.skip("there is no Chromium here")
-    with sync_api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        made = Phones(browser, tmp_path, sync_api.TimeoutError)
-        yield made
-        browser.close()
-        made.person.session.phones.close()
-        assert not made.troubles
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)

@@ -19,6 +19,7 @@ from nacl.secret import SecretBox
 
 from pi_app.phones.handshake import Handshake, agree, check_number, commit, exchange
 from pi_app.phones.messages import Nonsense, read_greeting, read_message
+from pi_app.phones.page_files import WEB
 from pi_app.phones.sealing import (
     TABLE_BLOCK,
     BadFrame,
@@ -27,7 +28,6 @@ from pi_app.phones.sealing import (
     new_key,
     read_key,
 )
-from pi_app.phones.server import WEB
 from tests.phones.phone import unpacked
 
 KEY, PHONE, TABLE = bytes(range(32)), b"p" * 32, b"t" * 32

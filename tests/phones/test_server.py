@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gzip
 import json
 import logging
 import socket
@@ -14,9 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.phones import door, handbook
+from pi_app.phones import door
 from pi_app.phones import server as serving
 from pi_app.phones.messages import Pick
+from pi_app.phones.page_files import WEB, page_files
 from pi_app.phones.passes import Passes
 from pi_app.phones.sealing import key_text
 from pi_app.phones.server import NONSENSE, REPLACED, UNKNOWN, CannotListen, PhoneServer
@@ -372,17 +374,32 @@ def test_everything_that_the_page_names_is_served(listening: Listening) -> None:
     assert set(json.loads(_get(f"{listening.place}words.json"))) == {"en", "ja"}
 
 
+@pytest.mark.parametrize("name", sorted(page_files()))
+def test_a_file_comes_packed_once_and_then_not_again(listening: Listening, name: str) -> None:
+    whole = _get(f"{listening.place}{name}")
+    asking = urllib.request.Request(f"{listening.place}{name}")
+    asking.add_header("Accept-Encoding", "gzip, deflate")
+    with urllib.request.urlopen(asking, timeout=5) as answer:
+        told, etag = answer.read(), answer.headers["ETag"]
+        packed = answer.headers["Content-Encoding"] == "gzip"
+    assert (gzip.decompress(told) if packed else told) == whole
+    assert len(told) <= len(whole)
+    asking.add_header("If-None-Match", etag)
+    with pytest.raises(urllib.error.HTTPError) as unchanged:
+        urllib.request.urlopen(asking, timeout=5)
+    unchanged.value.close()
+    assert unchanged.value.code == 304
+
+
 def test_pictures_have_no_addresses_of_their_own(listening: Listening) -> None:
     """An address for each picture would tell a listener which of them a hand needs."""
     told = json.loads(_get(f"{listening.place}pictures.json"))
     assert told["pi_app.games.rome_vs_carthage:battle_probe"].startswith("<svg")
-    served = set(listening.server._files) - set(handbook.site_files())
-    assert served == {
-        "",
-        "icon.svg",
-        *(path.relative_to(serving.WEB).as_posix() for path in serving.WEB.rglob("*.*")),
+    made = {"", "icon.svg", "words.json", "pictures.json"}
+    assert set(page_files()) == made | {
+        path.relative_to(WEB).as_posix() for path in WEB.rglob("*.*")
     }
-    for path in serving.WEB.glob("*.js"):
+    for path in WEB.glob("*.js"):
         assert "art/" not in path.read_text(encoding="utf-8")
 
 

@@ -13,13 +13,17 @@ async function fetched(path) {
 
 const [words, pictures] = await Promise.all([fetched("words.json"), fetched("pictures.json")]);
 holdPictures(pictures);
-// Without this, a browser fetches a font when a text first needs it, which may be a card.
-for (const font of document.fonts) font.load();
 let language = localStorage.getItem(LANGUAGE) ?? (navigator.language.startsWith("ja") ? "ja" : "en");
+
+// Without this, a browser fetches a font when a text first needs it, which may be a card.
+function loadFonts() {
+  for (const font of document.fonts) if (language === "ja" || !font.family.includes("Japanese")) font.load();
+}
 
 function speak() {
   language = language === "ja" ? "en" : "ja";
   localStorage.setItem(LANGUAGE, language);
+  loadFonts();
   line.language = language;
   line.say("language");
 }
@@ -83,4 +87,5 @@ async function stayAwake() {
 }
 document.addEventListener("visibilitychange", stayAwake);
 stayAwake();
+loadFonts();
 line.begin();
