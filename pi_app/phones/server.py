@@ -69,7 +69,8 @@ NONSENSE: Final = 4003
 
 HEADERS: Final = {
     "Content-Security-Policy": (
-        "default-src 'self'; connect-src 'self' ws:; img-src 'self' blob:; frame-ancestors 'none'"
+        "default-src 'self'; connect-src 'self' ws:; img-src 'self' blob:; media-src blob:; "
+        "frame-ancestors 'none'"
     ),
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",

@@ -68,3 +68,57 @@ def test_the_first_paint_comes_soon_in_a_slow_network(phones: Phones, language: 
         page.reload(wait_until="networkidle")
         first += page.evaluate(PAINT)
     assert min(first) < FIRST_PAINT_MS
+
+
+SCREEN_LOCKS: Final = """
+  window.locks = 0;
+  Object.defineProperty(Navigator.prototype, "wakeLock", { value: { async request() {
+    locks += 1;
+    return { released: false, async release() { this.released = true; locks -= 1; } };
+  } } });
+"""
+NO_SCREEN_LOCK: Final = "delete Navigator.prototype.wakeLock"
+
+
+def _play_to_the_end(phones: Phones, page: Any) -> None:
+    table = phones.person.session.tables.table
+    assert table is not None
+    for _ in range(3000):
+        phones.wait()
+        phones.act(page)
+        if table.is_over:
+            return
+    raise AssertionError("the game did not end")
+
+
+def test_the_screen_stays_on_while_a_game_runs(phones: Phones) -> None:
+    page = phones.open()
+    page.add_init_script(SCREEN_LOCKS)
+    phones.sit_down(find_game("seven-hills"), 2, 1)
+    phones.wait_for(lambda: page.evaluate("locks") == 1, "the lock")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    _play_to_the_end(phones, page)
+    phones.wait_for(lambda: page.evaluate("locks") == 0, "its end")
+
+
+def test_a_video_keeps_the_screen_on_where_browsers_offer_nothing_else(phones: Phones) -> None:
+    """It meets what Chrome, Firefox and Safari demand of such a video (`web/awake.js`)."""
+    page = phones.open()
+    page.add_init_script(NO_SCREEN_LOCK)
+    phones.sit_down(find_game("seven-hills"), 2, 1)
+    playing = "(video => !video.paused && video.currentTime > 0)(document.querySelector('video'))"
+    phones.wait_for(lambda: page.evaluate(playing), "the video")
+    told = page.evaluate(
+        """(video => {
+          const box = video.getBoundingClientRect();
+          return [video.loop, video.playsInline, video.webkitAudioDecodedByteCount > 0,
+                  box.width === innerWidth, box.height === innerHeight];
+        })(document.querySelector('video'))"""
+    )
+    assert told == [False, True, True, True, True]
+    page.evaluate("document.querySelector('video').currentTime = 6")
+    back = "document.querySelector('video').currentTime < 4"
+    phones.wait_for(lambda: page.evaluate(back), "the video at its beginning")
+    assert page.evaluate(playing)
+    _play_to_the_end(phones, page)
+    phones.wait_for(lambda: not page.evaluate(playing), "its end")

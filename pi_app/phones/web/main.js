@@ -1,5 +1,6 @@
 // The page on a phone that is a handheld: a line to the table, and what it says.
 
+import { Awake } from "./awake.js";
 import { button, element, holdPictures, medal } from "./element.js";
 import { Line } from "./line.js";
 import { Page } from "./page.js";
@@ -7,11 +8,9 @@ import { Page } from "./page.js";
 const LANGUAGE = "tabularium-language";
 const AWAY = { emblem: "icons/phone", colour: "#6b4f2a", dark: "#3a2a1a" };
 
-async function fetched(path) {
-  return (await fetch(path)).json();
-}
-
-const [words, pictures] = await Promise.all([fetched("words.json"), fetched("pictures.json")]);
+const files = await Promise.all(["words.json", "pictures.json", "awake.mp4"].map((path) => fetch(path)));
+const [words, pictures, film] = await Promise.all([files[0].json(), files[1].json(), files[2].blob()]);
+const awake = new Awake(film);
 holdPictures(pictures);
 let language = localStorage.getItem(LANGUAGE) ?? (navigator.language.startsWith("ja") ? "ja" : "en");
 
@@ -41,6 +40,7 @@ function head(told, ...more) {
 
 // Without a page of the table: why, and what to do.
 function tell(reason) {
+  awake.keep(false);
   const told = words[language];
   head(told);
   document.getElementById("main").replaceChildren(
@@ -57,6 +57,7 @@ const line = new Line({
     page.words = words[told.language];
     page.check = line.check;
     page.show(told);
+    awake.keep(told.status !== "none" && told.status !== "over");
   },
   offered({ language: spoken, offers }) {
     document.body.classList.remove("lost");
@@ -81,11 +82,5 @@ const line = new Line({
   },
 });
 
-let awake = null;
-async function stayAwake() {
-  if (!document.hidden && navigator.wakeLock) awake = await navigator.wakeLock.request("screen").catch(() => null);
-}
-document.addEventListener("visibilitychange", stayAwake);
-stayAwake();
 loadFonts();
 line.begin();
