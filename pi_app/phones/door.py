@@ -38,13 +38,25 @@ class Allowance:
 
     def spend(self) -> bool:
         """Use one unit; return whether it is allowed."""
-        now = time.monotonic()
-        self._left = min(self._a_second, self._left + (now - self._since) * self._a_second)
-        self._since = now
+        self._renew()
         if self._left < 1:
             return False
         self._left -= 1
         return True
+
+    def reserve(self) -> float:
+        """Use one unit, or one of those of the next second; return in how many seconds it is
+        available. If it takes longer, nothing is used."""
+        self._renew()
+        wait = max(0.0, (1 - self._left) / self._a_second)
+        if wait <= 1:
+            self._left -= 1
+        return wait
+
+    def _renew(self) -> None:
+        now = time.monotonic()
+        self._left = min(self._a_second, self._left + (now - self._since) * self._a_second)
+        self._since = now
 
 
 class Door(asyncio.Protocol):
@@ -72,7 +84,11 @@ def _address(transport: asyncio.BaseTransport | None) -> str:
 
 
 def make_guard(refusal: str) -> Middleware:
-    """Return the middleware that rejects too many requests and requests from other sites.
+    """Return the middleware that delays requests when there are too many, and rejects floods and
+    requests from other sites.
+
+    A browser that is too fast waits, and shows no error. With `MOST_FROM_ONE` connections it cannot
+    have so many open requests that one is rejected.
 
     Args:
         refusal: the text of the answer to a request from another site.
@@ -86,8 +102,10 @@ def make_guard(refusal: str) -> Middleware:
         allowances.move_to_end(address)
         if len(allowances) > _MOST_ADDRESSES:
             allowances.popitem(last=False)
-        if not allowance.spend():
+        wait = allowance.reserve()
+        if wait > 1:
             raise web.HTTPTooManyRequests
+        await asyncio.sleep(wait)
         if not _is_own(request.host, request.headers.get("Origin")):
             raise web.HTTPForbidden(text=refusal)
         return await handler(request)

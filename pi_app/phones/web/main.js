@@ -8,7 +8,15 @@ import { Page } from "./page.js";
 const LANGUAGE = "tabularium-language";
 const AWAY = { emblem: "icons/phone", colour: "#6b4f2a", dark: "#3a2a1a" };
 
-const files = await Promise.all(["words.json", "pictures.json", "awake.mp4"].map((path) => fetch(path)));
+// A file that a bad network has lost is fetched again.
+async function fetched(path) {
+  const answer = await fetch(path).catch(() => null);
+  if (answer?.ok) return answer;
+  await new Promise((later) => setTimeout(later, 1000));
+  return fetched(path);
+}
+
+const files = await Promise.all(["words.json", "pictures.json", "awake.mp4"].map(fetched));
 const [words, pictures, film] = await Promise.all([files[0].json(), files[1].json(), files[2].blob()]);
 const awake = new Awake(film);
 holdPictures(pictures);
