@@ -128,6 +128,15 @@ def test_a_changed_frame_costs_no_seat(phones: Phones) -> None:
     assert page.evaluate("localStorage.tabularium") == key
 
 
+@pytest.mark.parametrize("lost", ["page.js", "lib/nacl-fast.min.js", "words.json"])
+def test_a_page_that_lost_a_file_gets_it_by_itself(phones: Phones, lost: str) -> None:
+    page = phones.open()
+    page.route(f"**/{lost}", lambda route: route.abort(), times=1)
+    phones.join(page, PHONE_PORTS[0], "Rome")
+    assert any("ERR_FAILED" in each for each in phones.troubles)
+    phones.troubles.clear()
+
+
 def test_a_phone_that_was_sent_away_is_told_what_to_do(phones: Phones) -> None:
     page = phones.open()
     phones.join(page, PHONE_PORTS[0], "Rome")

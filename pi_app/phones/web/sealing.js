@@ -1,5 +1,7 @@
 // The phone's side of pi_app/phones/handshake.py and sealing.py, which docs/phone-protocol.md describes.
 
+import "./lib/nacl-fast.min.js"; // makes the global `nacl`
+
 const BLOCK = 512;
 const HASH_BLOCK = 128; // of SHA-512
 const LABEL = "Tabularium phone 2 ";
