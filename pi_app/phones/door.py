@@ -21,8 +21,9 @@ from aiohttp.typedefs import Handler, Middleware
 log = logging.getLogger(__name__)
 
 MOST_CONNECTIONS: Final = 256
-MOST_FROM_ONE: Final = 24
-"""The maximum number of connections from one address. A browser opens up to 7."""
+MOST_FROM_ONE: Final = 64
+"""The maximum number of connections from one address. A browser opens up to 7, and behind another
+router all seven phones have one address."""
 MOST_REQUESTS_A_SECOND: Final = 100
 """The maximum rate from one address."""
 _MOST_ADDRESSES: Final = 256

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -73,17 +73,29 @@ class Phones:
             self.wait()
         raise AssertionError(f"waited in vain for {what}")
 
-    def join(self, page: Any, port: int, seat: str) -> None:
-        """Let a phone scan the code for a port."""
+    def invite(self, seats: Sequence[str], first: int = PHONE_PORTS[0]) -> str:
+        """Show the code for seats with these names; return what it says."""
         session = self.person.session
-        offered = PhoneSeat(port, seat, session.people.medal(""), by_phone=True)
-        scene = PhoneScene(session.phones, port, lambda: [offered], list[int]().append)
+        offered = [
+            PhoneSeat(first + number, name, session.people.medal(""), by_phone=True)
+            for number, name in enumerate(seats)
+        ]
+        scene = PhoneScene(session.phones, first, lambda: offered, list[int]().append)
         self.person.app.push(scene)
         self.wait_for(lambda: scene.address, "an address")
-        page.goto(scene.address)
+        assert scene.address is not None
+        return scene.address
+
+    def connected(self, port: int) -> bool:
+        """Whether there is a phone at a port."""
+        return self.person.session.phones.connected(port)
+
+    def join(self, page: Any, port: int, seat: str) -> None:
+        """Let a phone scan the code for a port."""
+        page.goto(self.invite([seat], port))
         self.wait_for(page.locator(".offer").count, "the free seat")
         page.locator(".offer").click()
-        self.wait_for(lambda: session.phones.connected(port), "the phone")
+        self.wait_for(lambda: self.connected(port), "the phone")
         self.person.app.back()
 
     def sit_down(self, game: Game, seats: int, phones: int) -> None:
