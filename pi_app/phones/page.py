@@ -41,6 +41,9 @@ HIDDEN: Final[Mapping[str, object]] = {
 }  # fmt: skip
 """The part of a page that only shows what its seat has seen, while it must not show that."""
 
+MOST_OF_A_PICTURE: Final = 40_000
+"""Larger pictures are whole boards. Only the table shows them, and phones do not fetch them."""
+
 NO_GAME: Final = N_("There is no game at the moment. This page waits for the next one.")
 
 
@@ -185,7 +188,8 @@ def pictures() -> dict[str, str]:
             name = file.name.removesuffix(".svg")
             if not name.startswith("cover_"):  # only the table shows pictures of boxes
                 found[game.picture(name)] = file
-    return {name: file.read_text(encoding="utf-8") for name, file in found.items()}
+    texts = {name: file.read_text(encoding="utf-8") for name, file in found.items()}
+    return {name: text for name, text in texts.items() if len(text) < MOST_OF_A_PICTURE}
 
 
 def _written(details: Mapping[str, object], **page: object) -> str:
