@@ -18,7 +18,6 @@ WORDS: Final[dict[str, str]] = {
     "chosen": N_("You are ready."),
     "hand": N_("Your hand"),
     "cover": N_("Cover my cards"),
-    "uncover": N_("Show my cards"),
     "covered": N_("Covered. Touch to look."),
     "agree": N_("Agree"),
     "refuse": N_("Don't agree"),

@@ -22,6 +22,12 @@ __all__ = ["Phones", "boards_hold", "display", "phones"]
 SMALL_PHONE: Final = (360, 640)
 MIDDLE_PHONE: Final = (390, 844)
 
+OVERFLOWING: Final = "document.documentElement.scrollWidth > innerWidth"
+CUT: Final = """[...document.querySelectorAll("button, .face, .prompt, .name *")]
+  .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth)
+  .map((each) => each.textContent)"""
+"""What does not fit its place."""
+
 TOUCHED: Final = (
     "main .key:nth-child(1)",
     "main .key:nth-child(10)",

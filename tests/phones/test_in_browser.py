@@ -14,7 +14,15 @@ from pi_app.core.game import Game
 from pi_app.core.registry import all_games, find_game
 from pi_app.table.players import PHONE_PORTS
 from pi_app.text import LANGUAGES, Language, tr
-from tests.phones.browsers import MIDDLE_PHONE, Phones, boards_hold, display, phones
+from tests.phones.browsers import (
+    CUT,
+    MIDDLE_PHONE,
+    OVERFLOWING,
+    Phones,
+    boards_hold,
+    display,
+    phones,
+)
 
 __all__ = ["boards_hold", "display", "phones"]
 
@@ -24,16 +32,12 @@ SIZES = ((320, 568), MIDDLE_PHONE, (844, 390))
 LEAST_TARGET = 44
 """In CSS pixels, what a thumb meets."""
 
-OVERFLOWING = "document.documentElement.scrollWidth > innerWidth"
 SMALL = """[...document.querySelectorAll("button, summary")]
   .map((each) => [each.textContent, each.getBoundingClientRect()])
   .filter(([, box]) => box.width && (box.width < LEAST || box.height < LEAST))
   .map(([words, box]) => `${words} ${box.width}x${box.height}`)""".replace(
     "LEAST", str(LEAST_TARGET)
 )
-CUT = """[...document.querySelectorAll("button, .face, .prompt, .name *")]
-  .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth)
-  .map((each) => each.textContent)"""
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)

@@ -49,7 +49,10 @@ LATEST: Final = hexed(theme.GOLD_LIGHT)
 def hand(own: Perspective[KodaiView], translator: Translator) -> Hand:
     """Return the army on its two ranks, or the board and by the pieces where they may go."""
     view = own.view()
-    faces = {letter: Face("", art=_art(kind, own.seat)) for kind, letter in PIECE_LETTERS.items()}
+    faces = {
+        letter: Face(translator.tr(kind), art=_art(kind, own.seat))
+        for kind, letter in PIECE_LETTERS.items()
+    }
 
     def art(action: int) -> str:
         rank, file = divmod(action // notation.STEPS, FILES)

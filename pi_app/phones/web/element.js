@@ -52,9 +52,10 @@ export function picture(art, kind = "") {
 
 // The face of a card, a button or a piece (pi_app/phones/hand.py).
 export function face(told, kind = "") {
+  const heading = kind === "heading" ? { role: "heading", "aria-level": 2 } : {};
   const made = element(
     "span",
-    { kind: `face ${kind}` },
+    { kind: `face ${kind}`, ...heading },
     picture(told.art, "art"),
     element("span", { kind: "title", text: told.title }),
     told.note ? element("span", { kind: "note", text: told.note }) : null,

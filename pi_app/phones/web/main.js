@@ -2,6 +2,7 @@
 
 import { Awake } from "./awake.js";
 import { button, element, holdPictures, medal } from "./element.js";
+import "./focus.js";
 import { Line } from "./line.js";
 import { Page } from "./page.js";
 
@@ -46,6 +47,13 @@ function head(told, ...more) {
   document.getElementById("head").replaceChildren(medal(AWAY), element("strong", { kind: "name", text: told.tabularium }), ...more);
 }
 
+// What a screen reader says at once. It stays in the page, because readers notice changes only there.
+function report(...texts) {
+  const news = document.getElementById("news");
+  const text = texts.filter(Boolean).join(" ").replaceAll("\u200b", ""); // without the marks for line breaks
+  if (news.textContent !== text) news.textContent = text;
+}
+
 // Without a page of the table: why, and what to do.
 function tell(reason) {
   awake.keep(false);
@@ -56,6 +64,7 @@ function tell(reason) {
     element("p", { kind: "said", text: told[`${reason}_do`] }),
   );
   document.getElementById("foot").replaceChildren(button(told.again, () => location.reload()));
+  report(told[reason], told[`${reason}_do`]);
 }
 
 const line = new Line({
@@ -65,12 +74,14 @@ const line = new Line({
     page.words = words[told.language];
     page.check = line.check;
     page.show(told);
+    report(told.prompt, told.status === "ready" && page.words.chosen, told.said);
     awake.keep(told.status !== "none" && told.status !== "over");
   },
   offered({ language: spoken, offers }) {
     document.body.classList.remove("lost");
     const told = words[spoken];
-    head(told, button(spoken === "ja" ? "English" : "日本語", speak, "quiet"));
+    head(told, button(spoken === "ja" ? "English" : "日本語", speak, "quiet", { lang: spoken === "ja" ? "en" : "ja" }));
+    report(offers.length ? told.sit : told.full);
     const seats = offers.map((seat) => {
       const made = button(undefined, () => line.sit(seat.port), "plaque offer");
       made.append(medal(seat), element("span", { text: seat.name }));
@@ -86,7 +97,8 @@ const line = new Line({
   lost() {
     document.body.classList.add("lost");
     document.body.dataset.lost = words[language].lost;
-    if (!page.page) tell("searching");
+    if (page.page) report(words[language].lost);
+    else tell("searching");
   },
 });
 

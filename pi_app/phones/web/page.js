@@ -69,17 +69,17 @@ export class Page {
     const cover = button("", () => {
       this.covered = !this.covered;
       this.draw();
-    }, "icon", { "aria-label": this.covered ? this.words.uncover : this.words.cover, "aria-pressed": String(this.covered) });
+    }, "icon", { "aria-label": this.words.cover, "aria-pressed": String(this.covered) });
     cover.append(picture("icons/eye"));
-    return [medal(seat), name, button(other, () => this.speak(), "quiet"), cover];
+    return [medal(seat), name, button(other, () => this.speak(), "quiet", { lang: language === "ja" ? "en" : "ja" }), cover];
   }
 
   body() {
     const { prompt, said, undo, hand, status } = this.page;
     const asking = this.covered ? this.coverSheet() : this.asking();
     return [
-      element("h1", { kind: "prompt", text: prompt, "aria-live": "polite" }),
-      said && !this.dismissed ? element("p", { kind: "said", role: "alert", text: said }) : null,
+      element("h1", { kind: "prompt", text: prompt }),
+      said && !this.dismissed ? element("p", { kind: "said", text: said }) : null,
       undo ? this.undo(undo) : null,
       this.pictured(),
       asking,
