@@ -6,7 +6,7 @@ import contextlib
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pytest
 
@@ -17,7 +17,7 @@ from pi_app.text import Language
 from tests.kiosk.conftest import boards_hold, display
 from tests.kiosk.driver import Person
 
-__all__ = ["Phones", "boards_hold", "display", "phones"]
+__all__ = ["Chromium", "Phones", "boards_hold", "chromium", "display", "phones"]
 
 SMALL_PHONE: Final = (360, 640)
 MIDDLE_PHONE: Final = (390, 844)
@@ -42,7 +42,7 @@ is offered."""
 class Phones:
     """Browsers that are phones at one kiosk."""
 
-    def __init__(self, browser: Any, directory: Path, too_late: type[Exception]) -> None:
+    def __init__(self, browser: Any, too_late: type[Exception], directory: Path) -> None:
         self.browser = browser
         self.too_late = too_late
         self.person = Person(directory, frame=0.1)
@@ -64,6 +64,13 @@ class Phones:
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.pages.append(page)
         return page
+
+    def close(self) -> None:
+        """Put all phones away."""
+        for page in self.pages:
+            page.context.close()
+        self.person.session.phones.close()
+        assert not self.troubles
 
     def wait(self, frames: int = 1) -> None:
         """Let the kiosk and the browsers go on."""
@@ -134,16 +141,27 @@ class Phones:
         return True
 
 
+class Chromium(NamedTuple):
+    """A running browser, and what it raises when somebody is too late."""
+
+    browser: Any
+    too_late: type[Exception]
+
+
 @pytest.fixture
-def phones(tmp_path: Path) -> Iterator[Phones]:
+def chromium() -> Iterator[Chromium]:
     sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     if path is None:
         pytest.skip("there is no Chromium here")
     with sync_api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        made = Phones(browser, tmp_path, sync_api.TimeoutError)
-        yield made
+        yield Chromium(browser, sync_api.TimeoutError)
         browser.close()
-        made.person.session.phones.close()
-        assert not made.troubles
+
+
+@pytest.fixture
+def phones(chromium: Chromium, tmp_path: Path) -> Iterator[Phones]:
+    made = Phones(*chromium, tmp_path)
+    yield made
+    made.close()

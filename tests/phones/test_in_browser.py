@@ -20,11 +20,12 @@ from tests.phones.browsers import (
     OVERFLOWING,
     Phones,
     boards_hold,
+    chromium,
     display,
     phones,
 )
 
-__all__ = ["boards_hold", "display", "phones"]
+__all__ = ["boards_hold", "chromium", "display", "phones"]
 
 pytestmark = pytest.mark.deep
 

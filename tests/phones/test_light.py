@@ -8,9 +8,9 @@ import pytest
 
 from pi_app.core.registry import find_game
 from pi_app.text import LANGUAGES, Language
-from tests.phones.browsers import SMALL_PHONE, Phones, boards_hold, display, phones
+from tests.phones.browsers import SMALL_PHONE, Phones, boards_hold, chromium, display, phones
 
-__all__ = ["boards_hold", "display", "phones"]
+__all__ = ["boards_hold", "chromium", "display", "phones"]
 
 pytestmark = pytest.mark.deep
 

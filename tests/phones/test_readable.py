@@ -18,11 +18,12 @@ from tests.phones.browsers import (
     SMALL_PHONE,
     Phones,
     boards_hold,
+    chromium,
     display,
     phones,
 )
 
-__all__ = ["boards_hold", "display", "phones"]
+__all__ = ["boards_hold", "chromium", "display", "phones"]
 
 pytestmark = pytest.mark.deep
 

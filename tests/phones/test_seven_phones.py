@@ -7,9 +7,9 @@ import pytest
 from pi_app.core.registry import find_game
 from pi_app.phones.handshake import check_number
 from pi_app.table.players import PHONE_PORTS
-from tests.phones.browsers import Phones, boards_hold, display, phones
+from tests.phones.browsers import Phones, boards_hold, chromium, display, phones
 
-__all__ = ["boards_hold", "display", "phones"]
+__all__ = ["boards_hold", "chromium", "display", "phones"]
 
 pytestmark = pytest.mark.deep
 
