@@ -22,6 +22,14 @@ __all__ = ["Chromium", "Phones", "boards_hold", "chromium", "display", "phones"]
 SMALL_PHONE: Final = (360, 640)
 MIDDLE_PHONE: Final = (390, 844)
 
+SLOW_NETWORK: Final = {
+    "offline": False,
+    "latency": 20,  # milliseconds
+    "downloadThroughput": 3_000_000 / 8,
+    "uploadThroughput": 3_000_000 / 8,
+}
+"""3 Mbit/s, as the browser's tools for developers limit it."""
+
 OVERFLOWING: Final = "document.documentElement.scrollWidth > innerWidth"
 CUT: Final = """[...document.querySelectorAll("button, .face, .prompt, .name *")]
   .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth)
@@ -96,6 +104,7 @@ class Phones:
         scene = PhoneScene(session.phones, first, lambda: offered, list[int]().append)
         self.person.app.push(scene)
         self.wait_for(lambda: scene.address, "an address")
+        self.wait(2)  # until the server offers these seats and no others
         assert scene.address is not None
         return scene.address
 

@@ -8,7 +8,15 @@ import pytest
 
 from pi_app.core.registry import find_game
 from pi_app.text import LANGUAGES, Language
-from tests.phones.browsers import SMALL_PHONE, Phones, boards_hold, chromium, display, phones
+from tests.phones.browsers import (
+    SLOW_NETWORK,
+    SMALL_PHONE,
+    Phones,
+    boards_hold,
+    chromium,
+    display,
+    phones,
+)
 
 __all__ = ["boards_hold", "chromium", "display", "phones"]
 
@@ -17,12 +25,6 @@ pytestmark = pytest.mark.deep
 MOST_BYTES: Final = 300_000
 """So much may a phone load from the scan of the code to the first question, with all headers."""
 
-SLOW_NETWORK: Final = {
-    "offline": False,
-    "latency": 20,  # milliseconds
-    "downloadThroughput": 3_000_000 / 8,
-    "uploadThroughput": 3_000_000 / 8,
-}
 FIRST_PAINT_MS: Final = 1000
 PAINT = "performance.getEntriesByName('first-contentful-paint').map((each) => each.startTime)"
 
