@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -157,16 +158,38 @@ class Chromium(NamedTuple):
     too_late: type[Exception]
 
 
-@pytest.fixture
-def chromium() -> Iterator[Chromium]:
-    sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+class NoBrowser(Exception):
+    """Playwright or Chromium is not installed."""
+
+
+@contextlib.contextmanager
+def launched() -> Iterator[Chromium]:
+    """Run a Chromium.
+
+    Raises:
+        NoBrowser: there is none.
+    """
+    try:
+        sync_api = importlib.import_module("playwright.sync_api")
+    except ImportError as error:
+        raise NoBrowser("Playwright is not installed.") from error
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     if path is None:
-        pytest.skip("there is no Chromium here")
+        raise NoBrowser("There is no Chromium here.")
     with sync_api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield Chromium(browser, sync_api.TimeoutError)
         browser.close()
+
+
+@pytest.fixture
+def chromium() -> Iterator[Chromium]:
+    with contextlib.ExitStack() as stack:
+        try:
+            made = stack.enter_context(launched())
+        except NoBrowser as reason:
+            pytest.skip(str(reason))
+        yield made
 
 
 @pytest.fixture

@@ -138,6 +138,11 @@ def _play(told: ListenedTo, game: Game, number: int) -> Seen:
     told.touch(page, "header button.quiet", messages=1)
     if page.locator("#foot button").count():
         told.touch(page, "#foot button", messages=1)  # Change
+    table = told.person.session.tables.table
+    assert table is not None
+    status = table.statuses()[0].value
+    for each in told.pages:
+        told.wait_for(each.locator(f".seat.{status}:first-child").count, "the newest page")
     seen = Seen(
         [each.evaluate(SHOWN) for each in told.pages],
         [[line for line in each.requests if not _is_icon(line)] for each in told.proxies],
