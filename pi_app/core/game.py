@@ -194,6 +194,12 @@ class State(ABC, Generic[View_co]):
         outcome's probability is its weight divided by their sum. By default all weigh the same."""
         return [1] * len(self.legal_actions(CHANCE))
 
+    def chance_is_open(self) -> bool:
+        """Return whether everybody at the table sees what chance decides now, such as a die or a
+        card that is turned up: then people with real dice and cards may enter it. By default not,
+        since it may be a card that is hidden."""
+        return False
+
     def random_action(self, seat: i64, rng: Random) -> i64:
         """Draw one of the seat's legal actions: evenly, or for CHANCE by its weights.
 
@@ -521,8 +527,10 @@ class Perspective(Generic[View_co]):
         return self._state.deciders()
 
     def legal_actions(self) -> list[int]:
-        """Return the actions open to this seat; ``[]`` when it owes no decision."""
-        return self._state.legal_actions(self.seat) if self.seat >= 0 else []
+        """Return the actions open to this seat; ``[]`` when it owes no decision. For CHANCE these
+        are the outcomes, if everybody sees them."""
+        may_know = self.seat >= 0 or (self.seat == CHANCE and self._state.chance_is_open())
+        return self._state.legal_actions(self.seat) if may_know else []
 
     def view(self) -> View_co:
         """Return all that this seat may know (see `State.view`)."""

@@ -17,13 +17,21 @@ from pi_app.core.record import Record, outcome_json, write_record
 from pi_app.core.retrace import Jump, Row, Snapshot, retrace
 from pi_app.table.rows import ActionRow
 
-Draw = Callable[[State], int]
-"""Decides for chance: returns the action of a state in which chance is to decide."""
+Draw = Callable[[State], int | None]
+"""Decides for chance: returns the action of a state in which chance is to decide, or None if people
+enter it later, as the real dice and cards fall."""
 
 
 def drawn_from(rng: Random) -> Draw:
     """Draw the actions of chance by their weights from a generator."""
     return lambda state: state.random_action(CHANCE, rng)
+
+
+def entered_or_drawn(rng: Random, entered: Callable[[], bool]) -> Draw:
+    """Leave to people what chance decides in the sight of all, as long as they have ``entered`` it
+    themselves; draw all else from a generator."""
+    draw = drawn_from(rng)
+    return lambda state: None if state.chance_is_open() and entered() else draw(state)
 
 
 NOT_KNOWN: Final = -1
@@ -39,6 +47,7 @@ class HistoryEntry(NamedTuple):
         reveals: the state's `reveals` before it.
         events: what it appended to the event log.
         forced: whether it was the answer to a secret question that had no other.
+        open_chance: whether everybody at the table saw chance decide it.
     """
 
     row: ActionRow
@@ -46,6 +55,7 @@ class HistoryEntry(NamedTuple):
     reveals: int
     events: tuple[Event, ...]
     forced: bool
+    open_chance: bool = False
 
 
 class EventMoment(NamedTuple):
@@ -163,8 +173,8 @@ class History:
         return self.jumps[-1].last if self.jumps else 0
 
     def played(self, choices: Sequence[tuple[int, int]], chance: Draw) -> History:
-        """Return this course continued by choices of seats, and then by what chance decides until
-        a seat has to.
+        """Return this course continued by choices, and then by what chance decides until a seat
+        has to, or people have to enter what chance decides.
 
         Args:
             choices: (seat, action) in the order to play them.
@@ -179,9 +189,11 @@ class History:
             row = ActionRow(seat, state.action_text(seat, action))
             steps.append(_step(state, row, action))
         while state.deciders() == (CHANCE,):
-            action = chance(state)
-            row = ActionRow(CHANCE, state.action_text(CHANCE, action))
-            steps.append(_step(state, row, action))
+            drawn = chance(state)
+            if drawn is None:
+                break
+            row = ActionRow(CHANCE, state.action_text(CHANCE, drawn))
+            steps.append(_step(state, row, drawn))
         return History(state, tuple(steps), self.jumps)
 
     @property
@@ -235,15 +247,20 @@ class History:
                 return seen
         return []
 
-    def own_steps(self, seat: int, *, alone: bool) -> list[int]:
+    def own_steps(self, seat: int, *, alone: bool, entered: bool) -> list[int]:
         """Return which steps of `seat` may be taken back, the last first: those since chance last
         spoke or something hidden became known. Who is alone with bots has not made those that were
-        forced."""
+        forced.
+
+        If people have ``entered`` what chance decides, that last word of chance may be taken back
+        by anybody too, as a wrong entry, unless it has made something hidden known."""
         now = self.state.reveals()
         found = []
         for index in range(len(self.steps) - 1, -1, -1):
             step = self.steps[index]
             if step.reveals != now:
+                if entered and step.open_chance and step.reveals == now - 1:
+                    found.append(index)
                 break
             if step.row.seat == seat and not (alone and step.forced):
                 found.append(index)
@@ -277,10 +294,11 @@ def _step(state: State, row: ActionRow, action: int) -> HistoryEntry:
     """Play an action in `state` and return what came of it."""
     reveals = state.reveals()
     forced = forced_answer(state, row.seat) is not None
+    open_chance = row.seat == CHANCE and state.chance_is_open()
     event_log: list[Event] = []
     state.event_log = event_log
     try:
         state.play(row.seat, action)
     finally:
         state.event_log = None
-    return HistoryEntry(row, action, reveals, tuple(event_log), forced)
+    return HistoryEntry(row, action, reveals, tuple(event_log), forced, open_chance)

@@ -244,6 +244,14 @@ class PickLedger:
             name = self.state.game.seat_names[seat]
             raise Refused(Message(N_("There is nothing for {seat} to decide now."), {"seat": name}))
 
+    def draw(self) -> None:
+        """Have chance decide what people have not entered.
+
+        Raises:
+            JournalFailed: it could not be written down; nothing has changed.
+        """
+        self._advance([])
+
     def _hold(self, seat: int, pick: Pick) -> bool:
         picks = self._picks | {seat: pick}
         deciders = self.state.deciders()
@@ -257,7 +265,7 @@ class PickLedger:
         history = self.history.played(choices, self._chance)
         done = len(self.history.steps)
         # A move of many steps by one seat is one turn.
-        same_mover = history.state.deciders() == (choices[-1][0],)
+        same_mover = bool(choices) and history.state.deciders() == (choices[-1][0],)
         self._journal.add_actions(
             self.number,
             history.rows(since=done),

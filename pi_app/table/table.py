@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, Self
 
 from pi_app.bots.bot import Outlook
 from pi_app.core.event import Event
-from pi_app.core.game import Game, Glimpse, Perspective, State
+from pi_app.core.game import CHANCE, Game, Glimpse, Perspective, State
 from pi_app.core.message import N_, Message
 from pi_app.core.outcome import Outcome
 from pi_app.core.registry import find_game
@@ -19,7 +19,7 @@ from pi_app.table.history import (
     Draw,
     History,
     HistoryEntry,
-    drawn_from,
+    entered_or_drawn,
     event_moments,
     forced_answer,
     is_sealed,
@@ -85,6 +85,8 @@ class Table:
         seats: how many play.
         options: the value of each of its options.
         real_box: whether its pieces stand on the real table; that changes by `set_real_box` alone.
+        real_dice: whether people throw the dice and turn up the cards of the real box themselves
+            and enter them; that changes by `set_real_dice` alone and lasts until they get up.
         players: who sits at each seat; that changes by `reseat` alone.
         series: which series it belongs to.
         place: which game of the series it is, from 0.
@@ -109,6 +111,7 @@ class Table:
         self.seats = state.seats
         self.options = dict(state.options)
         self.real_box = entry.real_box
+        self.real_dice = True
         self.players = entry.players
         self.series = entry.series
         self.place = entry.place
@@ -119,7 +122,7 @@ class Table:
         self.notice: Message | None = None
         self.audience: Audience | None = None
         self._ledger = PickLedger(journal, entry.number, history, self._chance())
-        self._undo = UndoDesk(journal, self._ledger, self.players)
+        self._undo = UndoDesk(journal, self._ledger, self.players, lambda: self.enters_chance)
         self._keypads = KeypadDesk(self._ledger, self._take)
         self._bot_runner = BotRunner(self.players, worker_pool, settings)
         self._reasons = Reasons(reasons_path(journal.path, entry))
@@ -132,7 +135,24 @@ class Table:
 
     def _chance(self) -> Draw:
         """Return what decides for chance at this table."""
-        return drawn_from(self._settings.chance)
+        return entered_or_drawn(self._settings.chance, lambda: self.enters_chance)
+
+    @property
+    def enters_chance(self) -> bool:
+        """Whether people enter what chance decides in the sight of all, as the real dice and cards
+        fall."""
+        return self.real_dice and _has_box(self.players, real_box=self.real_box)
+
+    @property
+    def meets_open_chance(self) -> bool:
+        """Whether chance has decided something in the sight of all so far, or does so now."""
+        history = self._ledger.history
+        return _is_open(history.state) or any(step.open_chance for step in history.steps)
+
+    @property
+    def waits_for_entry(self) -> bool:
+        """Whether people owe the game what the real dice or cards show."""
+        return self.enters_chance and _is_open(self._ledger.state)
 
     @staticmethod
     def new(
@@ -169,7 +189,8 @@ class Table:
         checked = game.check_options(seats, options)
         check_players(seats, players, worker_pool)
         settings = settings or TableSettings()
-        history = History.begin(game, seats, checked, drawn_from(settings.chance))
+        chance = entered_or_drawn(settings.chance, lambda: _has_box(players, real_box=real_box))
+        history = History.begin(game, seats, checked, chance)
         order = None if series is None else (series, range(seats))
         number = journal.begin_game(
             game_id, checked, players, history.rows(), order, real_box=real_box
@@ -289,6 +310,11 @@ class Table:
         """Return whether the last action that `seat` could take back needs nobody's consent."""
         return self._undo.is_free(seat)
 
+    def undo_is_entry(self, seat: int) -> bool:
+        """Return whether the last action that `seat` could take back is what people have entered of
+        real dice or cards."""
+        return self._ledger.history.steps[self._undo.own_steps(seat)[0]].row.seat == CHANCE
+
     def undo_step(self, seat: int, actions: int = 1) -> Message:
         """Return the name of the first of the last `actions` actions that `seat` could ask to take
         back, as everybody may read it."""
@@ -334,7 +360,7 @@ class Table:
         """Take what a person does.
 
         Args:
-            seat: whose seat it is.
+            seat: whose seat it is; CHANCE to enter what the real dice or cards show, a `Choose`.
             what: what is done. A `Press` that makes no sense now is refused by the lamp alone, and
                 does nothing while the seat must watch.
             when: the time in seconds.
@@ -343,7 +369,10 @@ class Table:
             Refused: that is not possible now; nothing has changed.
             JournalFailed: it could not be written down; nothing has changed.
         """
-        self._demand_person(seat)
+        if seat == CHANCE:
+            self._demand_entry(what)
+        else:
+            self._demand_person(seat)
         watching = self.must_watch(seat)
         if watching and isinstance(what, Choose | Ready | Unready | Clear):
             raise Refused(Message(WATCH))
@@ -351,6 +380,10 @@ class Table:
             self._take(seat, what)
         elif not watching:
             self._keypads.press(seat, what.key, when)
+
+    def _demand_entry(self, what: Input) -> None:
+        if not (self.waits_for_entry and isinstance(what, Choose)):
+            raise Refused(Message(N_("No dice or cards are to be entered now.")))
 
     def _demand_person(self, seat: int) -> None:
         if not 0 <= seat < self.seats:
@@ -383,6 +416,8 @@ class Table:
             case AskUndo():
                 self._ask_undo(seat, what.actions)
                 return
+            case Choose() if seat == CHANCE:
+                moved = self._ledger.choose(seat, what.action)
             case Choose():
                 ready = not self.players[seat].is_person
                 moved = self._ledger.choose(seat, what.action, keys=keys, ready=ready)
@@ -445,6 +480,10 @@ class Table:
         self.journal.set_real_box(self.number, on=on)
         self.real_box = on
 
+    def set_real_dice(self, *, on: bool) -> None:
+        """Have people enter what the dice and cards of the real box show, or the program draw."""
+        self.real_dice = on
+
     # --- taking back ----------------------------------------------------------------------
 
     def _ask_undo(self, seat: int, actions: int) -> None:
@@ -495,11 +534,15 @@ class Table:
         full = self.audience is not None and self.audience.is_full
         if self._left or full or self._undo.request is not None:
             return
+        if _is_open(self._ledger.state) and not self.enters_chance:
+            # People no longer enter what they were to enter.
+            self._ledger.draw()
+            self._moved_on(ChangeKind.PLAYED)
         self._answer_what_is_forced()
         owing = {
             seat: self._ledger.is_sealed(seat)
             for seat in self._ledger.state.deciders()
-            if self.status(seat) is Status.THINKING
+            if seat != CHANCE and self.status(seat) is Status.THINKING
         }
         for answer in self._bot_runner.answers(self._ledger.state, owing, now):
             bot, at = self.players[answer.seat].bot or "", len(self._ledger.history.steps)
@@ -606,7 +649,19 @@ class Table:
         )
         self.leave()
         entry = self.journal.entry(number)
-        return Table(self.journal, entry, history, self._worker_pool, self._settings)
+        table = Table(self.journal, entry, history, self._worker_pool, self._settings)
+        table.real_dice = self.real_dice
+        return table
+
+
+def _has_box(players: Sequence[Player], *, real_box: bool) -> bool:
+    """Return whether people at the table have the real box before them."""
+    return real_box and any(player.is_person for player in players)
+
+
+def _is_open(state: State) -> bool:
+    """Return whether chance is to decide something in the sight of all."""
+    return state.deciders() == (CHANCE,) and state.chance_is_open()
 
 
 def _step_name(state: State, step: HistoryEntry) -> Message:

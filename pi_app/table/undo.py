@@ -2,13 +2,15 @@
 them; from there on every other person at the table has to agree, unless it is a tool that they use.
 
 It goes back at most to what chance decided last, what was revealed last, or what last became known
-to somebody who had not known it.
+to somebody who had not known it. What people have entered of real dice and cards may be a mistake,
+so anybody may take back the last such entry.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from pi_app.core.game import CHANCE
 from pi_app.core.message import N_, Message
 from pi_app.core.tool import Tool
 from pi_app.table.contents import SnapshotRow, UndoRow
@@ -29,13 +31,20 @@ class UndoDesk:
         players: who sits at each seat; bots agree to everything.
     """
 
-    def __init__(self, journal: Journal, play: PickLedger, players: Sequence[Player]) -> None:
+    def __init__(
+        self,
+        journal: Journal,
+        play: PickLedger,
+        players: Sequence[Player],
+        entered: Callable[[], bool],
+    ) -> None:
         """Make the desk of one table, with the request that the journal holds, if any.
 
         Args:
             journal: where everything is written down.
             play: the game.
             players: who sits at each seat.
+            entered: returns whether people enter what chance decides.
 
         Raises:
             RowDamaged, ValueError: the journal holds a request that nobody here can have made.
@@ -43,6 +52,7 @@ class UndoDesk:
         self._journal = journal
         self._ledger = play
         self.players = players
+        self._entered = entered
         self._pending: UndoRow | None = journal.undo_request(play.number)
         if self._pending is not None:
             history, keep = play.history, self._pending.keep
@@ -62,7 +72,8 @@ class UndoDesk:
 
     def own_steps(self, seat: int) -> list[int]:
         """Return which steps a seat could ask to take back now, the last first."""
-        return self._ledger.history.own_steps(seat, alone=len(self._people()) == 1)
+        alone = len(self._people()) == 1
+        return self._ledger.history.own_steps(seat, alone=alone, entered=self._entered())
 
     def _people(self) -> list[int]:
         return [seat for seat, player in enumerate(self.players) if player.is_person]
@@ -82,7 +93,7 @@ class UndoDesk:
         later = self._ledger.history.steps[keep:]
         ready = any(map(self._ledger.is_ready, self._people()))
         asked = self._waiting(UndoRow(0, seat, actions, keep, 0))
-        return not asked or (not ready and all(step.row.seat == seat for step in later))
+        return not asked or (not ready and all(step.row.seat in (seat, CHANCE) for step in later))
 
     def ask(self, seat: int, actions: int) -> bool:
         """Ask to take back the seat's last `actions` actions and all that followed.

@@ -18,7 +18,7 @@ from librt.random import Random
 
 from pi_app.core.chance import sample
 from pi_app.core.errors import BadNotation
-from pi_app.core.game import SPECTATOR, Game, State
+from pi_app.core.game import CHANCE, SPECTATOR, Game, State
 from pi_app.core.registry import module_name, tool_ids
 from tests.core.random_play import Step, seats_and_spectator
 
@@ -109,6 +109,19 @@ def check_imagining(state: State, rng: Random) -> list[State]:
         imagined.append(one)
     assert snapshot(state) == written
     return imagined
+
+
+def check_open_chance(state: State, rng: Random) -> None:
+    """What chance decides in the sight of all is told or shown to the spectator."""
+    if state.deciders() != (CHANCE,) or not state.chance_is_open():
+        return
+    seen = []
+    for outcome in some(state.legal_actions(CHANCE), rng, 4):
+        after = state.copy()
+        after.event_log = []
+        after.apply(CHANCE, outcome)
+        seen.append(json.dumps([_told(after, SPECTATOR), after.view(SPECTATOR)]))
+    assert len(set(seen)) == len(seen)
 
 
 class Twin:
@@ -257,6 +270,7 @@ class Watch:
             check_position(state)
             check_imagining(state, self._rng)
             check_notation(state, self._rng, 12)
+            check_open_chance(state, self._rng)
         if self._comparison is not None:
             self._comparison.decision(state, *step)
         self._number += 1

@@ -61,7 +61,8 @@ def wait_for_turn(person: Person) -> None:
         scene = person.scene
         if not isinstance(scene, PlayScene):
             return True
-        its_turn = scene.table.is_over or Status.CHOOSING in scene.table.statuses()
+        asked = Status.CHOOSING in scene.table.statuses() or scene.table.waits_for_entry
+        its_turn = scene.table.is_over or asked
         return is_calm(scene) and its_turn
 
     person.wait_for(ready, "a person's turn")

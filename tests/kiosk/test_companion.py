@@ -27,6 +27,7 @@ from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.screen import ErrorScene
 from pi_app.table.inputs import AskUndo, Choose
 from pi_app.table.status import Status
+from pi_app.text import render
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.board_events import moment_of, play_events
 from tests.kiosk.driver import Person
@@ -43,7 +44,8 @@ def person(tmp_path: Path) -> Iterator[Person]:
 @pytest.mark.parametrize("game", game_ids())
 def test_goes_with_every_game(person: Person, game: str) -> None:
     board = sit_down(person, game)
-    assert board.looking, "the pieces are set up by the game's own board"
+    entered = playing(person).table.waits_for_entry
+    assert board.looking is not entered, "the pieces are set up by the game's own board"
     told = 0
     for _ in range(12):
         play_on(person, 3)
@@ -61,6 +63,7 @@ def test_goes_with_every_game(person: Person, game: str) -> None:
 def test_a_few_choices_are_buttons_and_what_comes_of_them_is_listed(person: Person) -> None:
     board = sit_down(person, "praetorians")
     person.tap("Turn up a card")
+    person.tap("Let the screen draw")
     wait_for_turn(person)
     assert not board.looking
     assert board.heading is not None
@@ -73,6 +76,73 @@ def test_a_few_choices_are_buttons_and_what_comes_of_them_is_listed(person: Pers
     wait_for_turn(person)
     assert table.moments > before
     assert listed(board) != [line]
+
+
+def test_a_card_of_the_real_deck_is_entered_by_two_taps(person: Person) -> None:
+    board = sit_down(person, "praetorians")
+    table = playing(person).table
+    person.tap("Turn up a card")
+    wait_for_turn(person)
+    assert table.waits_for_entry
+    person.tap("Red …")
+    person.tap("Red 7")
+    wait_for_turn(person)
+    assert board.view["face_up"] == ["red 7"]
+    assert listed(board) == ["Red 7: face down → face up"]
+    assert person.sees("Turn up a card")
+
+
+def test_a_wrong_entry_is_taken_back_and_entered_again(person: Person) -> None:
+    board = sit_down(person, "mercator")
+    table = playing(person).table
+    assert table.waits_for_entry, "the first lot is turned up before anybody decides"
+    person.tap("Wine …")
+    person.tap("Wine 7")
+    wait_for_turn(person)
+    assert board.view["lot"] == ["wine 7"]
+    person.tap("[undo]")
+    wait_for_turn(person)
+    assert table.waits_for_entry
+    person.tap("Oil …")
+    person.tap("Oil 3")
+    wait_for_turn(person)
+    assert board.view["lot"] == ["oil 3"]
+
+
+def test_dice_are_entered_by_one_tap_and_hidden_cards_are_dealt_by_the_program(
+    person: Person,
+) -> None:
+    sit_down(person, "rome-vs-carthage")
+    table = playing(person).table
+    assert not table.waits_for_entry, "hands are dealt already"
+    for _ in range(200):
+        if table.waits_for_entry:
+            break
+        play_on(person, 1)
+    assert table.waits_for_entry
+    before = table.moments
+    person.tap(
+        render(table.perspective(CHANCE).action_label(table.perspective(CHANCE).legal_actions()[0]))
+    )
+    wait_for_turn(person)
+    assert table.moments > before
+
+
+def test_what_is_to_be_entered_is_drawn_once_the_real_box_is_away(person: Person) -> None:
+    sit_down(person, "praetorians")
+    scene = playing(person)
+    person.tap("Turn up a card")
+    wait_for_turn(person)
+    assert scene.table.waits_for_entry
+    resume(person)
+    scene = playing(person)
+    assert scene.table.waits_for_entry
+    scene.menu()
+    person.tap("With the real box")
+    person.tap("Play on")
+    wait_for_turn(person)
+    assert not isinstance(scene.view, CompanionBoard)
+    assert scene.table.perspective(SPECTATOR).view()["turned"] == 1
 
 
 def listed(board: CompanionBoard) -> list[str]:
@@ -148,7 +218,7 @@ def test_many_choices_are_made_on_the_own_board_once_the_list_is_read(person: Pe
 
 def test_an_amount_is_called_beside_the_list() -> None:
     state: State[Any] = find_game("mercator").start(3, {"open_auction": True})
-    board = companion_of(find_board(state.game))
+    board = companion_of(find_board(state.game), draw=mock.Mock())
     shown = board.view(mock.Mock(styles=board.styles), Perspective(state, SPECTATOR))
     shown.place(pygame.Rect(0, 0, 560, 388), Theme((800, 480)))
     for seat, move in ((CHANCE, "draw wine 7"), (0, "sell")):
@@ -168,7 +238,7 @@ def test_an_amount_is_called_beside_the_list() -> None:
 @pytest.mark.parametrize("looking", [True, False])
 def test_the_own_board_gets_each_moment_whether_it_is_seen_or_not(looking: bool) -> None:
     state, dice = find_game("kodai-heigi").start(), Random(3)
-    board = companion_of(find_board(state.game))
+    board = companion_of(find_board(state.game), draw=mock.Mock())
     shown = board.view(mock.Mock(styles=board.styles), Perspective(state, SPECTATOR))
     assert isinstance(shown, CompanionBoard)
     shown.place(pygame.Rect(0, 0, 480, 300), Theme((800, 480)))
@@ -187,7 +257,7 @@ def test_the_own_board_gets_each_moment_whether_it_is_seen_or_not(looking: bool)
 @pytest.mark.parametrize("game", game_ids())
 def test_the_list_leads_from_the_last_act_to_the_present_moment_and_back(game: str) -> None:
     state, dice = find_game(game).start(), Random(5)
-    board = companion_of(find_board(state.game))
+    board = companion_of(find_board(state.game), draw=mock.Mock())
     layout = layout_of(state.game)
     assert layout is not None
     shown = board.view(mock.Mock(styles=board.styles), Perspective(state, SPECTATOR))

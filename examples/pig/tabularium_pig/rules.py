@@ -98,6 +98,9 @@ class PigState(State[PigView]):
                 into.add(HOLD)
             into.add(ROLL)
 
+    def chance_is_open(self) -> bool:
+        return True
+
     def apply(self, seat: i64, action: i64) -> None:
         if seat == CHANCE:
             self._roll(action)

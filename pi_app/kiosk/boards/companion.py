@@ -3,8 +3,9 @@
 It says what to do there, and asks for what the game must know in as few taps as possible: a few
 choices are buttons, an amount is typed, and many are made on the game's own board, where a piece
 and its goal are two taps. That board is always a tap away, for comparison, and is shown first, so
-that people can set up their pieces. Secrets are chosen on its panels, dice and deck are the
-program's, and the seats show the scores.
+that people can set up their pieces. Secrets are chosen on its panels, and the seats show the
+scores. Dice and cards that all see are those of the table, and people enter them; hidden cards are
+the program's.
 
 A game says what lies where in its module ``layout``. The list is the difference since a person
 acted last. After moves have been taken back it says how to go back, and when a game is resumed what
@@ -22,7 +23,7 @@ import pygame
 
 from pi_app.core.difference import Layout, changes, differences
 from pi_app.core.event import Event
-from pi_app.core.game import SPECTATOR, Game, Perspective
+from pi_app.core.game import CHANCE, SPECTATOR, Game, Perspective
 from pi_app.core.message import Message
 from pi_app.core.registry import part_of
 from pi_app.drawing import theme
@@ -49,6 +50,7 @@ MARGIN: Final = 10  # around the choices, at 800x480
 NOTHING: Final = N_("There is nothing to move.")
 RESUMED: Final = N_("Since the game began:")
 TAKEN_BACK: Final = N_("To take it back:")
+ENTER: Final = N_("Enter what the table shows:")
 
 
 def layout_of(game: Game) -> Callable[[Any], Layout] | None:
@@ -77,7 +79,12 @@ class CompanionBoard(BoardView[Seen]):
     unhurried = True
 
     def __init__(
-        self, board: Board[Seen], resumed: bool, host: Host[Seen], first: Perspective[Seen]
+        self,
+        board: Board[Seen],
+        resumed: bool,
+        draw: Callable[[], None],
+        host: Host[Seen],
+        first: Perspective[Seen],
     ) -> None:
         super().__init__(host, first)
         self.own = board.view(host, first)
@@ -96,6 +103,7 @@ class CompanionBoard(BoardView[Seen]):
         self._jumped: str | None = RESUMED  # the heading if the next moment is no consequence
         self._turn = Button(self._way, self._look, icon="map")
         self._done = Button(lazy("Done: to the board"), self._look, "primary", icon="check")
+        self._draw = Button(lazy("Let the screen draw"), draw)
         self._choosing = 0
         self._actions: ActionList | CallPanel | None = None
         self._sheet: Widget = Panel()
@@ -126,20 +134,22 @@ class CompanionBoard(BoardView[Seen]):
         if self._layout is not None:
             self._follow(self._layout(self.view))
         own = self.acting
-        many = own is not None and not self._listed(own)
+        entered = own is not None and own.seat == CHANCE
+        many = own is not None and not entered and not self._listed(own)
         empty = not self.tasks and self.heading is None
         if not self._turned:
-            self.looking = empty or (many and not self._unread)
+            self.looking = not entered and (empty or (many and not self._unread))
         self._show_own(moment)
         shown = None if many or self.looking else own
         self._actions = None if shown is None else open_panel(shown, self.choose, self.host.refuse)
-        self._done.visible = many
+        self._done.visible, self._draw.visible = many, entered
         self._choosing = moment.choosing
         self._lay()
 
     def _show_own(self, moment: Moment[Seen]) -> None:
         """Show a moment on the game's own board, which takes choices only while it is seen."""
-        self.own.show(moment if self.looking else replace(moment, acting={}))
+        chooses = self.looking and CHANCE not in moment.acting
+        self.own.show(moment if chooses else replace(moment, acting={}))
         if not self.looking:
             for control in self.own.controls:
                 control.visible = False
@@ -240,7 +250,12 @@ class CompanionBoard(BoardView[Seen]):
         scroller = Scroller(Stack(lines, 10))
         self._sheet = Panel([Column(head, scroller, parts=(34, 1.0), gap=6)], 14)
         chosen: Widget = Middle(self._done, 240, 64) if self._done.visible else Group()
-        self._desk = Panel([chosen if self._actions is None else self._actions], MARGIN)
+        if self._actions is not None:
+            chosen = self._actions
+            if self._draw.visible:
+                asked = Label(lazy(ENTER), "strong", "large")
+                chosen = Column(asked, chosen, self._draw, parts=(34, 1.0, 52), gap=6)
+        self._desk = Panel([chosen], MARGIN)
         self.clear()
         self.add(self._sheet, self._desk)
         sheet, desk = self._halves()
@@ -294,7 +309,10 @@ class CompanionBoard(BoardView[Seen]):
         return self.own.seat_panel(seat, name, detail)
 
 
-def companion_of(board: Board[Seen], *, resumed: bool = False) -> Board[Seen]:
+def companion_of(
+    board: Board[Seen], *, draw: Callable[[], None], resumed: bool = False
+) -> Board[Seen]:
     """Return the board for a game of that board that is played with its real pieces. If the game is
-    resumed, the pieces have to be set up as they stand now."""
-    return replace(board, view=partial(CompanionBoard, board, resumed))
+    resumed, the pieces have to be set up as they stand now. ``draw`` has the program draw cards and
+    throw dice from now on."""
+    return replace(board, view=partial(CompanionBoard, board, resumed, draw))

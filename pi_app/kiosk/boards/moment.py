@@ -16,7 +16,8 @@ class Moment(Generic[View_co]):
 
     Attributes:
         seen: the window of those who look at the screen: a spectator's, or the only person's.
-        acting: the windows of people whose open decisions are made on the board now, by seat.
+        acting: the windows of people whose open decisions are made on the board now, by seat;
+            under CHANCE the outcomes of real dice or cards that are to be entered.
         statuses: what each seat is doing.
         people: the seats of people; in the others sit bots.
         elsewhere: the people who choose on keypads or phones.

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from pi_app.core.game import Perspective
+from pi_app.core.game import CHANCE, Perspective
 from pi_app.core.message import Message
 from pi_app.kiosk.boards.board_view import Board
 from pi_app.kiosk.boards.companion import companion_of
@@ -74,7 +74,9 @@ class PlayScene(TableScene):
             return board
         # What chance alone has done belongs to the set-up.
         return companion_of(
-            board, resumed=any(seat >= 0 for seat in self.table.actors(self.viewer))
+            board,
+            resumed=any(seat >= 0 for seat in self.table.actors(self.viewer)),
+            draw=partial(self.table.set_real_dice, on=False),
         )
 
     def layout(self, area: pygame.Rect) -> None:
@@ -92,7 +94,7 @@ class PlayScene(TableScene):
             self._advised = ()
         if change.kind is ChangeKind.PLAYED:
             self.toast.hide()
-            if change.seat is not None and self.table.players[change.seat].is_person:
+            if change.seat is not None and self._is_by_people(change.seat):
                 self.view.acted()
                 self.frame.plate.acted()
         elif change.kind is ChangeKind.UNDONE:
@@ -108,6 +110,10 @@ class PlayScene(TableScene):
             if self.table.undo_request is None:
                 self.say(render(change.message))
         self.stage.stale = True
+
+    def _is_by_people(self, seat: int) -> bool:
+        """Whether people have decided for a seat, or entered what chance decides."""
+        return seat == CHANCE or self.table.players[seat].is_person
 
     def catch_up(self) -> None:
         self.playback.clear()

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from pi_app.core.event import Event
-from pi_app.core.game import Perspective
+from pi_app.core.game import CHANCE, Perspective
 from pi_app.kiosk.boards.moment import Moment
 from pi_app.kiosk.scenes.table import TableScene
 from pi_app.kiosk.widgets.seats import Status as Doing
@@ -114,6 +114,8 @@ class TableStage:
             for seat in range(table.seats)
             if free and table.status(seat) is Status.CHOOSING and not table.is_sealed(seat)
         }
+        if free and table.waits_for_entry:
+            acting[CHANCE] = table.perspective(CHANCE)
         doing = [self._doing(seat) for seat in range(table.seats)]
         seen = table.perspective(scene.viewer)
         self.elsewhere = scene.picks.elsewhere

@@ -51,6 +51,8 @@ class TableMenu:
         if self._scene.people and not isinstance(table.game, Tool):
             words = lazy("With the real box")
             lines.append(Toggle(words, table.real_box, self._set_real_box))
+            if table.real_box and table.meets_open_chance:
+                lines.append(Toggle(lazy("Real dice and cards"), table.real_dice, self._set_dice))
         return Stack(lines)
 
     def _set_real_box(self, on: bool) -> None:
@@ -58,6 +60,9 @@ class TableMenu:
         with scene.explaining():
             scene.table.set_real_box(on=on)
             scene.change_board(scene.find_board())
+
+    def _set_dice(self, on: bool) -> None:
+        self._scene.table.set_real_dice(on=on)
 
     def hold_up(self) -> None:
         """Pause the bots, or go on; while they are paused, a tap shows the next step."""

@@ -46,7 +46,9 @@ class TakingBack:
         able = [seat for seat in sorted(self.scene.people) if self.table.undoable(seat)]
         if isinstance(self.table.game, Tool):
             able = [seat for seat in self.table.actors(self.scene.viewer)[-1:] if seat in able]
-        return able
+        # What the dice and cards of the table have shown is nobody's own: one may speak for all.
+        own = [seat for seat in able if not self.table.undo_is_entry(seat)]
+        return own or able[:1]
 
     def begin(self) -> None:
         """Somebody would like to take back: find out who, then ask the others."""

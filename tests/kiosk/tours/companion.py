@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from librt.random import Random
 
+from pi_app.core.game import CHANCE
 from pi_app.core.registry import game_ids
 from pi_app.kiosk.boards.companion import CompanionBoard
 from pi_app.table.inputs import AskUndo, Choose, Ready
@@ -40,12 +41,12 @@ def play_on(person: Person, steps: int) -> None:
         if table.is_over:
             break
         asked = [seat for seat in range(table.seats) if table.status(seat) is Status.CHOOSING]
-        own = table.perspective(asked[0])
-        legal = own.legal_actions()
-        secret = table.is_sealed(asked[0])
-        table.submit(asked[0], Choose(legal[careless.randrange(len(legal))]), 0.0)
+        seat = CHANCE if table.waits_for_entry else asked[0]
+        legal = table.perspective(seat).legal_actions()
+        secret = table.is_sealed(seat)
+        table.submit(seat, Choose(legal[careless.randrange(len(legal))]), 0.0)
         if secret:
-            table.submit(asked[0], Ready(), 0.0)
+            table.submit(seat, Ready(), 0.0)
         wait_for_turn(person)
 
 
@@ -69,6 +70,12 @@ def tour(person: Person) -> Iterator[str]:
     playing(person).table.submit(0, AskUndo(), 0.0)
     wait_for_turn(person)
     yield "taken-back"
+    sit_down(person, "praetorians")
+    person.tap(tr("Turn up a card"))
+    wait_for_turn(person)
+    yield "entering"
+    person.tap(tr("red {value}", value="…").capitalize())
+    yield "entering-colour"
 
 
 def resume(person: Person) -> None:

@@ -134,6 +134,9 @@ class KodaiState(KodaiSituation[KodaiView]):
             return notation.FIRST <= action < notation.FIRST + board.SIDES
         return 0 <= action < notation.TURNS and self.mobility.allows(action)
 
+    def chance_is_open(self) -> bool:
+        return True
+
     def random_action(self, seat: i64, rng: Random) -> i64:
         if self.phase == board.MOVE:
             return self.mobility.draw(rng)

@@ -212,6 +212,9 @@ class Situation(State[MercatorView]):
             return 0
         return CHANCE_DECIDES
 
+    def chance_is_open(self) -> bool:
+        return True
+
     def owes_bid(self, seat: i64) -> bool:
         """Say whether the seat still owes a sealed bid."""
         return self.owing & words.BIT[seat] != 0

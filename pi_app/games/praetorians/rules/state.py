@@ -93,6 +93,9 @@ class PraetoriansState(PraetoriansSituation[PraetoriansView]):
                 if other != seat:
                     into.add(GIVE + other)
 
+    def chance_is_open(self) -> bool:
+        return True
+
     def chance_weights(self) -> list[int]:
         twelves = self._twelves_down()
         weights = [1] * (self.down_count - twelves)

@@ -44,6 +44,7 @@ class Task:
         seats: the seats that it can have: players, CHANCE or ITSELF.
         private: whether the legal actions depend on hidden information. A public decision with
             only one action is made without asking; a private one is always asked.
+        is_open: whether everybody sees what chance decides (see `State.chance_is_open`).
         choices: its actions, where they are always the same.
         pass_actions: the actions that pass on a private decision; they reveal nothing, so they may
             be chosen in public.
@@ -54,6 +55,7 @@ class Task:
     fields: ClassVar[tuple[str, ...]] = ()
     seats: ClassVar[tuple[int, ...]] = (ROME, CARTHAGE)
     private: ClassVar[bool] = False
+    is_open: ClassVar[bool] = False
     choices: ClassVar[tuple[int, ...]] = ()
     pass_actions: ClassVar[tuple[int, ...]] = ()
     text: ClassVar[str] = ""
@@ -180,6 +182,7 @@ class SideDraw(Draw):
 class Roll(Draw):
     """A chance event: a die is rolled."""
 
+    is_open = True
     text = N_("The die is rolled.")
 
     def offer(self, state: Situation, into: Actions) -> None:

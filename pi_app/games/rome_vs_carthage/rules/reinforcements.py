@@ -424,6 +424,7 @@ class DrawConsul(Draw):
 
     id = "draw_consul"
     fields = ("count",)
+    is_open = True
     text = N_("A consul is drawn by lot.")
 
     def __init__(self, count: i64) -> None:

@@ -67,6 +67,9 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
     def random_action(self, seat: i64, rng: Random) -> i64:
         return self.agenda[-1].draw(self, self._offers(), rng)
 
+    def chance_is_open(self) -> bool:
+        return bool(self.agenda) and self.agenda[-1].is_open
+
     def chance_weights(self) -> list[int]:
         return self.agenda[-1].weights(self, self._offers())
 
