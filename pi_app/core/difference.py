@@ -55,10 +55,18 @@ class Change(NamedTuple):
     other: Word | None = None
 
 
+class Instruction(NamedTuple):
+    """A line for people: something to do on the table, and from where to where (see `Change`)."""
+
+    words: Message
+    ways: tuple[tuple[Word | None, Word | None], ...] = ()
+
+
 _Key = tuple[str, str]  # a thing and a place, spelt
 
 
-def _spelt(word: Word | None) -> str:
+def spelt(word: Word | None) -> str:
+    """Return the English of a word, by which things and places are compared."""
     return word.english() if isinstance(word, Message) else str(word)
 
 
@@ -70,7 +78,7 @@ class _Balance:
         self.left: dict[_Key, int] = {}
         for layout, sign in ((before, 1), (after, -1)):
             for each in layout:
-                key = (_spelt(each.thing), _spelt(each.place))
+                key = (spelt(each.thing), spelt(each.place))
                 self.lying.setdefault(key, each)
                 self.left[key] = self.left.get(key, 0) + sign * each.number
 
@@ -120,8 +128,8 @@ def _in_turn(moved: list[Change]) -> list[Change]:
     ordered: list[Change] = []
     waiting = list(moved)
     while waiting:
-        origins = {_spelt(each.origin) for each in waiting}
-        free = [each for each in waiting if _spelt(each.target) not in origins] or waiting[:1]
+        origins = {spelt(each.origin) for each in waiting}
+        free = [each for each in waiting if spelt(each.target) not in origins] or waiting[:1]
         ordered += free
         waiting = [each for each in waiting if each not in free]
     return ordered
@@ -130,29 +138,31 @@ def _in_turn(moved: list[Change]) -> list[Change]:
 # --- in words -----------------------------------------------------------------------------------
 
 
-def differences(before: Layout, after: Layout) -> list[Message]:
+def differences(before: Layout, after: Layout) -> list[Instruction]:
     """Return what is to be done to make one table another, as lines for people. What happens at a
     place or on a way is one line, and so is what happens alike at several places."""
-    lines: list[Message] = []
+    lines: list[Instruction] = []
     for group in _grouped(changes(before, after)):
         here = group[0]
         first = here[0]
+        ways = tuple((each[0].origin, each[0].target) for each in group)
         words: dict[str, Word] = {"things": _counted([(each.number, each.thing) for each in here])}
         if first.origin is None or first.target is None or first.other is not None:
             at = [each[0].target if each[0].origin is None else each[0].origin for each in group]
             words["places"] = _listed([place for place in at if place is not None])
         if first.other is not None:
             others = [(each.number, each.other) for each in here if each.other is not None]
-            lines.append(Message(EXCHANGED, {**words, "others": _counted(others)}))
+            line = Message(EXCHANGED, {**words, "others": _counted(others)})
         elif first.target is None:
             if len(group) == 1:
                 words["things"] = _except(here, before, MANY_TAKEN) or words["things"]
-            lines.append(Message(TAKEN, words))
+            line = Message(TAKEN, words)
         elif first.origin is None:
-            lines.append(Message(PUT, words))
+            line = Message(PUT, words)
         else:
             words["things"] = _except(here, before, MANY_MOVED) or words["things"]
-            lines.append(Message(MOVED, {**words, "origin": first.origin, "target": first.target}))
+            line = Message(MOVED, {**words, "origin": first.origin, "target": first.target})
+        lines.append(Instruction(line, ways))
     return lines
 
 
@@ -160,14 +170,14 @@ def _grouped(done: list[Change]) -> list[list[list[Change]]]:
     """Return what is one line: for each place, or for one way, the changes of all things there."""
     by_way: dict[tuple[str, str, bool], list[Change]] = {}
     for each in done:
-        way = (_spelt(each.origin), _spelt(each.target), each.other is None)
+        way = (spelt(each.origin), spelt(each.target), each.other is None)
         by_way.setdefault(way, []).append(each)
     lines: dict[tuple[str, ...], list[list[Change]]] = {}
     for way, here in by_way.items():
         origin, target, _ = way
         moves = here[0].other is None and None not in (here[0].origin, here[0].target)
         kind = (origin, target) if moves else (f"{here[0].origin is None}",)
-        things = [f"{each.number} {_spelt(each.thing)} {_spelt(each.other)}" for each in here]
+        things = [f"{each.number} {spelt(each.thing)} {spelt(each.other)}" for each in here]
         lines.setdefault((*kind, *things), []).append(here)
     return list(lines.values())
 
@@ -176,11 +186,11 @@ def _except(moved: list[Change], before: Layout, many: int) -> Message | None:
     """Return what leaves a place by naming what does not, if that is shorter."""
     rest: dict[str, tuple[int, Word]] = {}
     for each in before:
-        if _spelt(each.place) == _spelt(moved[0].origin):
-            name = _spelt(each.thing)
+        if spelt(each.place) == spelt(moved[0].origin):
+            name = spelt(each.thing)
             rest[name] = rest.get(name, (0, ""))[0] + each.number, each.thing
     for change in moved:
-        name = _spelt(change.thing)
+        name = spelt(change.thing)
         rest[name] = rest[name][0] - change.number, change.thing
     stays = [each for each in rest.values() if each[0] > 0]
     if len(moved) <= max(many, len(stays)):

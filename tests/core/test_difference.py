@@ -54,7 +54,7 @@ def layout_of(state: State, viewer: int = SPECTATOR) -> Layout:
 
 
 def lines(before: Layout, after: Layout) -> list[str]:
-    return [each.english() for each in differences(before, after)]
+    return [each.words.english() for each in differences(before, after)]
 
 
 things = st.sampled_from(["legion", "fleet", "Hannibal"])

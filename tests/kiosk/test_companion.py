@@ -12,13 +12,14 @@ import pygame
 import pytest
 from librt.random import Random
 
-from pi_app.core.difference import differences
+from pi_app.core.difference import differences, spelt
 from pi_app.core.game import CHANCE, SPECTATOR, Perspective, State
 from pi_app.core.registry import find_game, game_ids
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.companion import (
     RESUMED,
     CompanionBoard,
+    TaskLine,
     companion_of,
     layout_of,
     line_of,
@@ -76,6 +77,35 @@ def test_a_few_choices_are_buttons_and_what_comes_of_them_is_listed(person: Pers
     wait_for_turn(person)
     assert table.moments > before
     assert listed(board) != [line]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_a_cut_out_shows_the_places_of_a_task_on_the_board(person: Person, game: str) -> None:
+    board = sit_down(person, game)
+    found = 0
+    for _ in range(40):
+        play_on(person, 1)
+        if playing(person).table.is_over or found == 3:
+            break
+        if board.shown is not None:
+            ways = board.tasks[board.shown].ways
+            boxes = board.own.locate([spelt(end) for way in ways for end in way if end])
+            assert boxes
+            assert all(board.own.rect.collidepoint(box.center) for box in boxes)
+            found += not board.looking
+    assert found
+
+
+def test_touching_a_task_shows_its_places(person: Person) -> None:
+    board = sit_down(person, "imperium")
+    for _ in range(40):
+        play_on(person, 1)
+        if len(board.tasks) > 1 and not board.looking:
+            break
+    lines = [seen for seen in person.seen() if isinstance(seen.widget, TaskLine)]
+    assert board.shown == 0
+    person.tap(line_of(board.tasks[-1].words))
+    assert board.shown == len(lines) - 1
 
 
 def test_a_card_of_the_real_deck_is_entered_by_two_taps(person: Person) -> None:
@@ -146,7 +176,7 @@ def test_what_is_to_be_entered_is_drawn_once_the_real_box_is_away(person: Person
 
 
 def listed(board: CompanionBoard) -> list[str]:
-    return [line_of(each) for each in board.tasks]
+    return [line_of(each.words) for each in board.tasks]
 
 
 def test_the_list_says_how_to_take_moves_back(person: Person) -> None:
@@ -278,7 +308,7 @@ def test_the_list_leads_from_the_last_act_to_the_present_moment_and_back(game: s
         shown.show(moment_of(state))
         wanted = differences(layout(earlier.view(SPECTATOR)), layout(state.view(SPECTATOR)))
         if wanted:
-            assert listed(shown) == [line_of(each) for each in wanted]
+            assert listed(shown) == [line_of(each.words) for each in wanted]
             moved += 1
     assert moved
     now = layout(state.view(SPECTATOR))
@@ -286,7 +316,7 @@ def test_the_list_leads_from_the_last_act_to_the_present_moment_and_back(game: s
     shown.acted()
     shown.show(moment_of(earlier))
     wanted = differences(now, layout(earlier.view(SPECTATOR)))
-    assert not wanted or listed(shown) == [line_of(each) for each in wanted]
+    assert not wanted or listed(shown) == [line_of(each.words) for each in wanted]
 
 
 def test_secrets_are_chosen_behind_the_curtain(person: Person) -> None:

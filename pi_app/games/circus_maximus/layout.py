@@ -25,13 +25,14 @@ def layout(view: CircusView) -> Layout:
         if each["cell"] is not None:
             name = ROUND if each["laps"] > 0 else CHARIOT
             thing = Message(name, {"side": FACTION_NAMES[each["seat"]]})
-            lying.append(Lying(thing, _place(each["cell"])))
+            lying.append(Lying(thing, place_name(each["cell"])))
     for side, cards in zip(FACTION_NAMES, view["cards"], strict=False):
         place = Message(FACE_UP, {"side": side})
         lying += [Lying(Message(CARD, {"value": card}), place, kind=CARD) for card in cards]
     return lying
 
 
-def _place(cell: str) -> Word:
+def place_name(cell: str) -> Word:
+    """Return what a hex or a goal is called."""
     lane, number = cell.split("-")
     return Message(GOAL, {"number": int(number)}) if lane == "goal" else cell

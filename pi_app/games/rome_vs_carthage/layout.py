@@ -35,13 +35,18 @@ def layout(view: RomeVsCarthageView) -> Layout:
     return lying
 
 
+def place_names(space: str) -> tuple[Word, Word]:
+    """Return what a space is called, and what lies within its walls."""
+    return _place(space), _place(space, inside=True)
+
+
 def _place(space: str, *, inside: bool = False) -> Word:
     name = SPACE_NAMES[SPACE_IDS.index(space)]
     return Message(INSIDE, {"space": name}) if inside else name
 
 
 def _at(space: str, here: SpaceView) -> Iterator[Lying]:
-    place, city = _place(space), _place(space, inside=True)
+    place, city = place_names(space)
     for id, name in zip(SIDE_IDS, SIDE_NAMES, strict=True):
         owns = here["control"] == id
         cu = Message(CU, {"side": name})

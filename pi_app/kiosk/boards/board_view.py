@@ -269,6 +269,11 @@ class BoardView(Group, Generic[Seen]):
         self.looked, self._looked_until = frozenset(places), None
         self.changed()
 
+    def locate(self, places: Collection[str]) -> Sequence[pygame.Rect]:
+        """Bring places of the game's `layout`, by their English names, into sight at once, and
+        return where they lie on the board, as far as they do. By default none does."""
+        return ()
+
     # --- gestures ---------------------------------------------------------------------------
 
     def handle(self, gesture: Gesture) -> bool:

@@ -21,16 +21,17 @@ from typing import Any, Final
 
 import pygame
 
-from pi_app.core.difference import Layout, changes, differences
+from pi_app.core.difference import Instruction, Layout, changes, differences
 from pi_app.core.event import Event
 from pi_app.core.game import CHANCE, SPECTATOR, Game, Perspective
 from pi_app.core.message import Message
 from pi_app.core.registry import part_of
 from pi_app.drawing import theme
 from pi_app.drawing.layout import columns, inset, rows
-from pi_app.drawing.theme import Theme
+from pi_app.drawing.theme import Colour, Theme
 from pi_app.kiosk.boards.action_list import FEW, ActionList
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
+from pi_app.kiosk.boards.cut_out import CutOut
 from pi_app.kiosk.boards.form_panels import CallPanel, open_panel
 from pi_app.kiosk.boards.lamps import Seen
 from pi_app.kiosk.boards.moment import Moment
@@ -39,7 +40,7 @@ from pi_app.kiosk.boards.seat_panel import ScorePanel
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.sound import Name as Sound
-from pi_app.kiosk.widgets.base import Column, Group, Middle, Stack, Widget
+from pi_app.kiosk.widgets.base import Column, Group, Middle, Row, Stack, Tappable, Widget
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Label, Panel
 from pi_app.kiosk.widgets.scroll import Scroller
@@ -47,6 +48,8 @@ from pi_app.text import N_, Text, language, lazy, render, tr
 
 MOST_LINES: Final = 40  # of the texts of events, so many are kept in sight
 MARGIN: Final = 10  # around the choices, at 800x480
+HIGH: Final = 100  # the picture of the places beneath the list, at 800x480
+WIDE: Final = 150  # or beside it
 NOTHING: Final = N_("There is nothing to move.")
 RESUMED: Final = N_("Since the game began:")
 TAKEN_BACK: Final = N_("To take it back:")
@@ -65,6 +68,15 @@ def line_of(task: Message) -> str:
     return words[:1].upper() + words[1:] if language() == "en" else words
 
 
+class TaskLine(Tappable, Label):
+    """An instruction as a line that can be touched."""
+
+    def __init__(self, task: Instruction, touched: Callable[[], None], colour: Colour) -> None:
+        """``touched`` shows its places."""
+        super().__init__(partial(line_of, task.words), step="large", colour=colour)
+        self.action = touched
+
+
 # Large: it stands for a board and hands on all that one is asked.
 class CompanionBoard(BoardView[Seen]):
     """See `BoardView`.
@@ -73,6 +85,7 @@ class CompanionBoard(BoardView[Seen]):
         own: the game's own board.
         looking: whether that is seen now.
         tasks: what was to be done on the table since a person acted last.
+        shown: the number of the task whose places are shown, or None.
         heading: what has brought that about, above the list; None before anything has.
     """
 
@@ -89,7 +102,8 @@ class CompanionBoard(BoardView[Seen]):
         super().__init__(host, first)
         self.own = board.view(host, first)
         self.looking = True
-        self.tasks: list[Message] = []
+        self.tasks: list[Instruction] = []
+        self.shown: int | None = None
         self.heading: Message | None = None
         self._unread = False  # whether others have brought about any of them
         self._turned = False  # whether somebody has turned to the board, or from it, just now
@@ -166,7 +180,7 @@ class CompanionBoard(BoardView[Seen]):
         super().on_event(event, moment)
         if self._layout is None:
             shown = [] if self._stale else self.tasks
-            self.tasks = [*shown, event.text][-MOST_LINES:]
+            self.tasks = [*shown, Instruction(event.text)][-MOST_LINES:]
             self._stale = False
         else:
             self.heading = event.text
@@ -194,7 +208,7 @@ class CompanionBoard(BoardView[Seen]):
             self._begun = self._lying
             self._stale = False
         self._lying = lying
-        self.tasks = differences(self._begun, lying)
+        self.tasks, self.shown = differences(self._begun, lying), None
 
     def sound_of(self, event: Event) -> Sound | None:
         return None if self.looking else self.own.sound_of(event)
@@ -226,7 +240,10 @@ class CompanionBoard(BoardView[Seen]):
     def update(self, now: float) -> None:
         super().update(now)
         if not self.looking:
+            waited = not self.own.prepared
             self.own.update(now)
+            if waited and self.own.prepared:
+                self._lay()
 
     # --- layout -----------------------------------------------------------------------------
 
@@ -241,20 +258,17 @@ class CompanionBoard(BoardView[Seen]):
 
     def _lay(self) -> None:
         """Lay out the list of instructions, and the choices beside it."""
-        m, tasks = self.theme, self.tasks or [Message(NOTHING)]
+        m, cut_out = self.theme, self._cut_out()
         head = Label(lazy("On the table"), "title", "large", theme.TERRACOTTA_DARK)
-        soft = theme.INK_SOFT if self._stale or not self.tasks else theme.INK
-        lines = [Label(partial(line_of, each), step="large", colour=soft) for each in tasks]
-        if self.heading is not None:
-            lines.insert(0, Label(partial(line_of, self.heading), colour=theme.INK_SOFT))
-        scroller = Scroller(Stack(lines, 10))
-        self._sheet = Panel([Column(head, scroller, parts=(34, 1.0), gap=6)], 14)
-        chosen: Widget = Middle(self._done, 240, 64) if self._done.visible else Group()
-        if self._actions is not None:
-            chosen = self._actions
-            if self._draw.visible:
-                asked = Label(lazy(ENTER), "strong", "large")
-                chosen = Column(asked, chosen, self._draw, parts=(34, 1.0, 52), gap=6)
+        scroller = Scroller(Stack(self._lines(marked=cut_out is not None), 10))
+        listed: Widget = Column(head, scroller, parts=(34, 1.0), gap=6)
+        chosen = self._choices()
+        if cut_out is not None and self._done.visible:
+            chosen = Column(cut_out, chosen, parts=(1.0, 76), gap=8)
+        elif cut_out is not None:
+            beside, part = (Row, WIDE) if m.portrait else (Column, HIGH)
+            listed = beside(listed, cut_out, parts=(1.0, part), gap=8)
+        self._sheet = Panel([listed], 14)
         self._desk = Panel([chosen], MARGIN)
         self.clear()
         self.add(self._sheet, self._desk)
@@ -263,6 +277,49 @@ class CompanionBoard(BoardView[Seen]):
         self._desk.place(desk, m)
         # What is to be done is carried out from the first line on; of events the last is news.
         scroller.scroll_to(10**6 if self._layout is None else 0)
+
+    def _lines(self, *, marked: bool) -> list[Widget]:
+        """Return what is to be done, line by line, below what has brought it about. That whose
+        places are shown is ``marked``, unless it is the only one."""
+        lines: list[Widget] = []
+        if self.heading is not None:
+            lines.append(Label(partial(line_of, self.heading), colour=theme.INK_SOFT))
+        marked = marked and len(self.tasks) > 1
+        for number, task in enumerate(self.tasks or [Instruction(Message(NOTHING))]):
+            colour = theme.TERRACOTTA_DARK if marked and number == self.shown else theme.INK
+            if self._stale or not self.tasks:
+                colour = theme.INK_SOFT
+            lines.append(TaskLine(task, partial(self._show_places, number), colour))
+        return lines
+
+    def _choices(self) -> Widget:
+        """Return what is chosen from beside the list."""
+        if self._actions is None:
+            return Middle(self._done, 240, 64) if self._done.visible else Group()
+        if not self._draw.visible:
+            return self._actions
+        asked = Label(lazy(ENTER), "strong", "large")
+        return Column(asked, self._actions, self._draw, parts=(34, 1.0, 52), gap=6)
+
+    def _cut_out(self) -> CutOut | None:
+        """Return a picture of the board around the places of the task that has been touched, or of
+        the first one whose places lie there."""
+        if not self.own.prepared:
+            return None
+        numbers = range(len(self.tasks)) if self.shown is None else [self.shown]
+        for number in numbers:
+            cut_out = CutOut(self.own, self.tasks[number].ways)
+            if cut_out.is_found:
+                self.shown = number
+                return cut_out
+        return None
+
+    def _show_places(self, number: int) -> None:
+        """Show the places of a task that is touched."""
+        if self.tasks:
+            self.shown = number
+            self._lay()
+            self.changed()
 
     def _halves(self) -> list[pygame.Rect]:
         cut = rows if self.theme.portrait else columns

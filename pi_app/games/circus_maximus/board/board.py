@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 import pygame
 
+from pi_app.core.difference import spelt
 from pi_app.core.event import Event
 from pi_app.core.game import Perspective
 from pi_app.core.message import Message
@@ -19,6 +20,7 @@ from pi_app.games.circus_maximus.board import artwork
 from pi_app.games.circus_maximus.board.choices import CELL_OF, Choices, Thing, Way
 from pi_app.games.circus_maximus.board.geometry import Places
 from pi_app.games.circus_maximus.board.help_pages import PAGES
+from pi_app.games.circus_maximus.layout import place_name
 from pi_app.games.circus_maximus.rules.events import Drive, Home, Lap, LinedUp, Turn
 from pi_app.games.circus_maximus.rules.terms import STOP, TEAM
 from pi_app.games.circus_maximus.rules.track import GOAL, way_home
@@ -147,6 +149,11 @@ class CircusBoard(PieceBoard[Thing, Way, CircusView]):
     def waiting(self, seat: int) -> int:
         """Return how many chariots of a seat are not yet on the track."""
         return sum(cell is None for cell, _ in self.spots[seat * TEAM : (seat + 1) * TEAM])
+
+    def locate(self, places: Collection[str]) -> Sequence[pygame.Rect]:
+        track, cells = self.places.track, {spelt(place_name(id)): CELL_OF[id] for id in CELL_OF}
+        found = [cells[place] for place in places if place in cells]
+        return [square(track.centre(cell), round(track.wide)) for cell in found]
 
     # --- parts ------------------------------------------------------------------------------
 

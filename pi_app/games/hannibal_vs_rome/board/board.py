@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from types import MappingProxyType
 
 import pygame
 
+from pi_app.core.difference import spelt
 from pi_app.core.event import Event
 from pi_app.core.game import Perspective
 from pi_app.drawing import art
@@ -29,9 +30,9 @@ from pi_app.games.hannibal_vs_rome.board.geometry import (
 )
 from pi_app.games.hannibal_vs_rome.board.help_pages import PAGES
 from pi_app.games.hannibal_vs_rome.rules import events, notation
-from pi_app.games.hannibal_vs_rome.rules.board import SIDE_IDS
+from pi_app.games.hannibal_vs_rome.rules.board import PLACE_IDS, SIDE_IDS
 from pi_app.games.hannibal_vs_rome.rules.notation import Piece as Kind
-from pi_app.games.hannibal_vs_rome.rules.view import HannibalView
+from pi_app.games.hannibal_vs_rome.rules.view import HannibalView, place_name
 from pi_app.kiosk import compose
 from pi_app.kiosk.boards.animation_layer import carried, square
 from pi_app.kiosk.boards.board_view import Board, Host
@@ -156,6 +157,13 @@ class HannibalBoard(PieceBoard[Piece, str, HannibalView]):
     def keeps_in_sight(self) -> bool:
         """Unless it belongs to a battle."""
         return not self.duel.visible
+
+    def locate(self, places: Collection[str]) -> Sequence[pygame.Rect]:
+        if self.duel.visible:
+            return ()
+        ids = {spelt(place_name(id)): id for id in PLACE_IDS}
+        stacks = [self.terrain.slots(ids[place])[0] for place in places if place in ids]
+        return [square(stack, self.terrain.piece) for stack in stacks]
 
     # --- parts ------------------------------------------------------------------------------
 

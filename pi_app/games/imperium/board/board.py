@@ -21,7 +21,7 @@ from pi_app.games.imperium.board.choices import choice_panel
 from pi_app.games.imperium.board.geometry import Places
 from pi_app.games.imperium.board.help_pages import PAGES
 from pi_app.games.imperium.board.terrain import CALLED, LIT, Terrain, lamp_chart, lights_of
-from pi_app.games.imperium.rules.empire import ACTION_OF, MARKERS, PICKED, REGIONS
+from pi_app.games.imperium.rules.empire import ACTION_OF, MARKERS, PICKED, REGION_NAMES, REGIONS
 from pi_app.games.imperium.rules.events import Missed, Put, Reveal, Round, Score, Short
 from pi_app.games.imperium.rules.view import ImperiumView, numbers
 from pi_app.kiosk import cards, tokens
@@ -174,6 +174,11 @@ class ImperiumBoard(BoardView[ImperiumView]):
     def dirty(self) -> bool:
         hand_bar = self.hand_bar is not None and self.hand_bar.dirty
         return super().dirty or hand_bar or self.acting is not None
+
+    def locate(self, places: Collection[str]) -> Sequence[pygame.Rect]:
+        regions = [REGION_NAMES.index(place) + 1 for place in places if place in REGION_NAMES]
+        side = self.places.px(84)
+        return [square(self.terrain.standards_spot(region), side) for region in regions]
 
     # --- choosing ---------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@ the screen before the battle."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from types import MappingProxyType
 
 import pygame
@@ -132,6 +132,9 @@ class KodaiBoard(PieceBoard[str, str, KodaiView]):
     def news_after(self, news: frozenset[str], event: Event) -> Collection[str]:
         """Where a piece has gone, or both have fallen."""
         return {event.target} if isinstance(event, Turn) else news
+
+    def locate(self, places: Collection[str]) -> Sequence[pygame.Rect]:
+        return [self.places.cells[place] for place in places if place in self.places.cells]
 
     # --- parts ------------------------------------------------------------------------------
 

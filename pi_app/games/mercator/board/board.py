@@ -12,8 +12,10 @@ from typing import Final
 
 import pygame
 
+from pi_app.core.difference import spelt
 from pi_app.core.event import Event
 from pi_app.core.game import Perspective
+from pi_app.core.message import Message
 from pi_app.drawing import art, shapes, theme
 from pi_app.drawing.layout import share
 from pi_app.drawing.theme import Colour, Theme
@@ -23,8 +25,9 @@ from pi_app.games.mercator.board.artwork import Mark, card_of, holds
 from pi_app.games.mercator.board.bidding import CalledLot, Purse, lot_picture, money_picture
 from pi_app.games.mercator.board.geometry import Places
 from pi_app.games.mercator.board.help_pages import PAGES
+from pi_app.games.mercator.layout import DECK, LOT, SHIP
 from pi_app.games.mercator.rules import events
-from pi_app.games.mercator.rules.goods import HOLDS
+from pi_app.games.mercator.rules.goods import HOLDS, PORT_NAMES
 from pi_app.games.mercator.rules.notation import MORE, SELL
 from pi_app.games.mercator.rules.view import MercatorView
 from pi_app.kiosk import cards, compose
@@ -216,6 +219,12 @@ class MercatorBoard(BoardView[MercatorView]):
         self.called.show(None if own is None else own.view(), alone=self.alone)
         idle = own is None and view["phase"] not in ("bid", "over")
         self.purse.fill(view["money"] if idle else None, plain=True)
+
+    def locate(self, places: Collection[str]) -> Sequence[pygame.Rect]:
+        boxes: dict[str, pygame.Rect] = {DECK: self.places.deck, LOT: self.places.stall}
+        for port, ship in zip(PORT_NAMES, self.places.ships, strict=False):
+            boxes[spelt(Message(SHIP, {"port": port}))] = ship
+        return [boxes[place] for place in places if place in boxes]
 
     # --- what people do ---------------------------------------------------------------------
 

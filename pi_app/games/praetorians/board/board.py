@@ -18,6 +18,7 @@ from pi_app.drawing.theme import Theme
 from pi_app.games.praetorians.board import artwork
 from pi_app.games.praetorians.board.geometry import Places, table
 from pi_app.games.praetorians.board.help_pages import PAGES
+from pi_app.games.praetorians.layout import DISCARDS, FACE_DOWN
 from pi_app.games.praetorians.rules.events import (
     Anew,
     Clash,
@@ -215,6 +216,11 @@ class PraetoriansBoard(BoardView[PraetoriansView]):
     def _stop_words(self) -> str:
         points = self.lying["at_stake"]
         return tr("Stop: +{points}", points=points) if points else tr("Stop")
+
+    def locate(self, places: Collection[str]) -> Sequence[pygame.Rect]:
+        boxes = {str(number): box for number, box in enumerate(self.places.spaces)}
+        boxes |= {FACE_DOWN: self.places.deck, DISCARDS: self.places.discards}
+        return [boxes[place] for place in places if place in boxes]
 
     # --- parts ------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from pi_app.core.difference import spelt
 from pi_app.core.event import Event
 from pi_app.core.game import Perspective
 from pi_app.core.message import Message
@@ -33,12 +34,15 @@ from pi_app.games.rome_vs_carthage.board.moment import SIDES, News, side_of
 from pi_app.games.rome_vs_carthage.board.pages import Zoom
 from pi_app.games.rome_vs_carthage.board.seat_panel import SidePanel
 from pi_app.games.rome_vs_carthage.board.ways import Journey, Way, look_ahead, march_of, ways_from
+from pi_app.games.rome_vs_carthage.layout import place_names
 from pi_app.games.rome_vs_carthage.rules import notation
 from pi_app.games.rome_vs_carthage.rules.battle.rounds import LeadCard, MatchCard
+from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
 from pi_app.games.rome_vs_carthage.rules.cards import PlayCard
 from pi_app.games.rome_vs_carthage.rules.deck import CAMPAIGNS
 from pi_app.games.rome_vs_carthage.rules.terms import SIDE_IDS
 from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView, TaskView
+from pi_app.kiosk.boards.animation_layer import square
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.lamps import Lamps
 from pi_app.kiosk.boards.moment import Moment
@@ -420,6 +424,14 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self.page, self.folded, self.sheet.visible = None, True, False
         self.map.follow(places)
         self._arrange()
+
+    def locate(self, places: Collection[str]) -> Sequence[pygame.Rect]:
+        names = {spelt(each): id for id in SPACE_IDS for each in place_names(id)}
+        spaces = [names[place] for place in places if place in names]
+        if not spaces or self.map not in self.parts:
+            return ()
+        self.map.jump_to(spaces)
+        return [square(self.map.pixel_of(space), self.theme.touch) for space in spaces]
 
     @property
     def _armies(self) -> Sequence[str]:

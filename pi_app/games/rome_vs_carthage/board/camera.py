@@ -190,6 +190,11 @@ class Camera:
         spot = (self.size[0] / 2, (self.covered + self.size[1] - self.foot) / 2)
         self.glide(self._centred(about, spot, scale), scale)
 
+    def arrive(self) -> None:
+        """End an animation at its target."""
+        self.centre, self.scale = self.aim
+        self.stop()
+
     def update(self, now: float) -> None:
         """Advance to ``now`` (seconds)."""
         elapsed, self._now = min(max(0.0, now - self._now), 0.1), now

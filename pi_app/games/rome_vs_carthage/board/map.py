@@ -165,6 +165,11 @@ class Map(Group):
         named = (each for each in levels if Style(each, self.theme.scale).letters)
         self._look_at(places, next(named, levels[-1]))
 
+    def jump_to(self, spaces: Collection[str]) -> None:
+        """Have these spaces visible at once, at a scale with names."""
+        self.follow(spaces)
+        self.camera.arrive()
+
     def _look_at(self, places: Sequence[Point], enough: float) -> None:
         """Animate the camera until places are visible at a scale; where a tool would cover one, at
         the next smaller scale at which none does."""
