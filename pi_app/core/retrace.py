@@ -3,6 +3,7 @@
 What was written down is actions, and now and then a snapshot of the position. Where an action is
 not legal any more, or leads to another position, the rules disagree with what was played; then the
 game goes on from the next snapshot, which says how things stood. So people keep what they played.
+Where people have corrected the position, the snapshot after that says how things stand from there.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from pi_app.core.errors import BadPosition, RulesError
-from pi_app.core.game import State
+from pi_app.core.game import CHANCE, State
 
 EVERY: Final = 100
 """Of each stretch of so many actions one snapshot is stored, and the newest of all."""
@@ -20,6 +21,10 @@ Result = TypeVar("Result")
 
 Row = tuple[int, str]
 """An action as it is written down: its seat and its notation."""
+
+
+CORRECTED: Final = (CHANCE, "corrected")
+"""What is written down in place of an action when people have set the position right."""
 
 
 class Snapshot(NamedTuple):
@@ -80,6 +85,11 @@ def retrace(
     known = {each.actions: each for each in snapshots if 0 < each.actions <= len(rows)}
     agreed = 0
     while len(found.results) < len(rows):
+        done = len(found.results)
+        now = [known[done + 1]] if rows[done] == CORRECTED and done + 1 in known else []
+        if _jump(found, done, now):
+            agreed = done + 1
+            continue
         try:
             found.results.append(play(found.state, rows[len(found.results)]))
         except RulesError as error:

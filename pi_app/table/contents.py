@@ -3,7 +3,7 @@ and snapshots. Each function writes within a transaction."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from sqlite3 import Connection
 from typing import NamedTuple
@@ -57,11 +57,14 @@ def count_rows(db: Connection, number: int, table: str = "actions") -> int:
     return int(db.execute(sql, (number,)).fetchone()[0])
 
 
-def put_snapshot(db: Connection, number: int, snapshot: SnapshotRow, pinned: int = 0) -> None:
-    """Write how a game stands, in place of older snapshots of the same hundred actions, but for the
-    one after `pinned` actions."""
-    sql = "DELETE FROM snapshots WHERE game = ? AND actions / ? = ? AND actions <> ?"
-    db.execute(sql, (number, EVERY, snapshot.actions // EVERY, pinned))
+def put_snapshot(
+    db: Connection, number: int, snapshot: SnapshotRow, pinned: Collection[int] = ()
+) -> None:
+    """Write how a game stands, in place of older snapshots of the same hundred actions, but for
+    those after `pinned` numbers of actions."""
+    stay = ", ".join("?" * len(pinned))
+    sql = f"DELETE FROM snapshots WHERE game = ? AND actions / ? = ? AND actions NOT IN ({stay})"
+    db.execute(sql, (number, EVERY, snapshot.actions // EVERY, *pinned))
     put_row(db, "snapshots", (number, *snapshot))
 
 

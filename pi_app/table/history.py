@@ -14,7 +14,7 @@ from librt.random import Random
 from pi_app.core.event import Event
 from pi_app.core.game import CHANCE, Game, OptionValue, State
 from pi_app.core.record import Record, outcome_json, write_record
-from pi_app.core.retrace import Jump, Row, Snapshot, retrace
+from pi_app.core.retrace import CORRECTED, Jump, Row, Snapshot, retrace
 from pi_app.table.rows import ActionRow
 
 Draw = Callable[[State], int | None]
@@ -147,7 +147,7 @@ class History:
         """Return the course that `rows` describe, as far as rules and snapshots lead."""
         found = retrace(game.start(seats, options), rows, snapshots, _replayed)
         steps = tuple(
-            step or HistoryEntry(ActionRow(*row), NOT_KNOWN, NOT_KNOWN, (), forced=False)
+            step or _unknown(ActionRow(*row))
             for step, row in zip(found.results, rows, strict=False)
         )
         return History(found.state, steps, tuple(found.jumps), tuple(rows[len(steps) :]))
@@ -168,9 +168,9 @@ class History:
         )
 
     @property
-    def last_jump(self) -> int:
-        """After how many actions the last jump ended; 0 if there was none."""
-        return self.jumps[-1].last if self.jumps else 0
+    def jump_ends(self) -> list[int]:
+        """After how many actions each jump ended."""
+        return [jump.last for jump in self.jumps]
 
     def played(self, choices: Sequence[tuple[int, int]], chance: Draw) -> History:
         """Return this course continued by choices, and then by what chance decides until a seat
@@ -195,6 +195,11 @@ class History:
             row = ActionRow(CHANCE, state.action_text(CHANCE, drawn))
             steps.append(_step(state, row, drawn))
         return History(state, tuple(steps), self.jumps)
+
+    def corrected(self, state: State) -> History:
+        """Return this course continued by a position that people have set right."""
+        steps = (*self.steps, _unknown(ActionRow(*CORRECTED)))
+        return History(state, steps, (*self.jumps, Jump(len(self.steps), len(steps), state.copy())))
 
     @property
     def start(self) -> State:
@@ -283,6 +288,11 @@ def is_sealed(state: State, seat: int) -> bool:
     """Say whether the seat's decision is held sealed until all who decide are ready."""
     deciders = state.deciders()
     return seat in deciders and (len(deciders) > 1 or state.is_secret(seat))
+
+
+def _unknown(row: ActionRow) -> HistoryEntry:
+    """Return a step within a jump."""
+    return HistoryEntry(row, NOT_KNOWN, NOT_KNOWN, (), forced=False)
 
 
 def _replayed(state: State, row: Row) -> HistoryEntry:

@@ -12,7 +12,7 @@ import logging
 import os
 import sqlite3
 import uuid
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from sqlite3 import Connection
@@ -169,7 +169,7 @@ class Journal(JournalReader):
         outcome: Outcome | None,
         snapshot: SnapshotRow | None = None,
         *,
-        pinned: int = 0,
+        pinned: Collection[int] = (),
         cut: int | None = None,
     ) -> None:
         """Write down what was played, reveal the picks that it came from, and the game's end.
@@ -179,7 +179,7 @@ class Journal(JournalReader):
             actions: what was played.
             outcome: how it ended, if it has.
             snapshot: how it stands now; None to write none.
-            pinned: the snapshot after so many actions stays, however new the others are.
+            pinned: the snapshots after so many actions stay, however new the others are.
             cut: so many of the actions before these go on counting; None if all do.
         """
         with self._changing(number) as (db, game):

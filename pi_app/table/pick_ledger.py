@@ -17,7 +17,7 @@ from pi_app.core.errors import RulesError, UnknownGame
 from pi_app.core.game import State
 from pi_app.core.message import N_, Message, Word
 from pi_app.core.registry import find_game
-from pi_app.core.retrace import Snapshot, snapshot_of
+from pi_app.core.retrace import CORRECTED, Snapshot, snapshot_of
 from pi_app.table.contents import PickRow, SnapshotRow
 from pi_app.table.entries import GameEntry
 from pi_app.table.errors import CannotResume, JournalDamaged, Refused
@@ -55,7 +55,7 @@ def mended_notice(history: History, snapshots: Sequence[SnapshotRow]) -> Message
             "{count} moves are no longer possible. The game goes on from the position before them.",
         )
     newest = snapshots[-1].actions if snapshots else 0
-    if not history.jumps or history.last_jump != newest:
+    if newest not in history.jump_ends or history.steps[newest - 1].row == CORRECTED:
         return None
     return Message(
         N_(
@@ -263,20 +263,32 @@ class PickLedger:
 
     def _advance(self, choices: Sequence[tuple[int, int]]) -> bool:
         history = self.history.played(choices, self._chance)
-        done = len(self.history.steps)
         # A move of many steps by one seat is one turn.
         same_mover = bool(choices) and history.state.deciders() == (choices[-1][0],)
+        self._go_on(history, snapshot=not same_mover)
+        return True
+
+    def _go_on(self, history: History, *, snapshot: bool) -> None:
+        done = len(self.history.steps)
         self._journal.add_actions(
             self.number,
             history.rows(since=done),
             history.state.outcome(),
-            None if same_mover else snapshot_row(history),
-            pinned=history.last_jump,
+            snapshot_row(history) if snapshot else None,
+            pinned=history.jump_ends,
             cut=done if self.history.left_out else None,
         )
         self.before, self.history = self.history, history
         self._picks = {}
-        return True
+
+    def correct(self, state: State) -> None:
+        """Go on from a position that people have set right; sealed picks are dropped.
+
+        Raises:
+            JournalFailed: it could not be written down; nothing has changed.
+        """
+        self._go_on(self.history.corrected(state), snapshot=True)
+        self.before = self.history
 
     def went_back(self, history: History, before: History | None = None) -> None:
         """Take `history`, which has been written down, as the present one; drop all picks. It

@@ -177,7 +177,7 @@ class Playback:
     def _hear(self, change: Change) -> None:
         if change.kind is ChangeKind.PLAYED:
             self._add(self._table.latest(self._viewer))
-        elif change.kind is ChangeKind.UNDONE:
+        elif change.kind in (ChangeKind.UNDONE, ChangeKind.CORRECTED):
             self.clear()
         self._changed(change)
 

@@ -51,6 +51,8 @@ class ChangeKind(StrEnum):
     """A request to take back was made, answered, refused or withdrawn."""
     UNDONE = "undone"
     """Actions were taken back: everything may look different."""
+    CORRECTED = "corrected"
+    """People have corrected the position: everything may look different."""
     NOTICE = "notice"
     """Something that people should read."""
     ADVICE = "advice"

@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, Self
 
 from pi_app.bots.bot import Outlook
+from pi_app.core.correction import Shift, corrected
+from pi_app.core.errors import BadPosition
 from pi_app.core.event import Event
-from pi_app.core.game import CHANCE, Game, Glimpse, Perspective, State
-from pi_app.core.message import N_, Message
+from pi_app.core.game import CHANCE, SPECTATOR, Game, Glimpse, Perspective, State
+from pi_app.core.message import N_, Message, Word
 from pi_app.core.outcome import Outcome
 from pi_app.core.registry import find_game
 from pi_app.core.series import FinishedGame, SeriesStanding
@@ -519,6 +521,40 @@ class Table:
         self._moved_on(
             ChangeKind.UNDONE, message=Message(N_("Taken back: {action}"), {"action": name})
         )
+
+    # --- corrections ----------------------------------------------------------------------
+
+    def shifted(self, shifts: Sequence[Shift]) -> Perspective:
+        """Return what everybody would see if things on the real table lay elsewhere than here.
+
+        Raises:
+            Refused: that is no position of the game.
+        """
+        return Perspective(self._shifted(shifts), SPECTATOR)
+
+    def _shifted(self, shifts: Sequence[Shift]) -> State:
+        try:
+            return corrected(self._ledger.state, shifts)
+        except BadPosition as error:
+            reason: dict[str, Word] = {"reason": str(error)}
+            raise Refused(Message(N_("That is not possible. {reason}"), reason)) from None
+
+    def correct(self, shifts: Sequence[Shift]) -> None:
+        """Go on from a position in which things lie elsewhere. Sealed picks are dropped. Nothing
+        before that can be taken back any more.
+
+        Raises:
+            Refused: that is no position of the game, the game is over, or people are being asked to
+                take back.
+            JournalFailed: it could not be written down; nothing has changed.
+        """
+        if self.is_over:
+            raise Refused(Message(N_("The game is over.")))
+        if self._undo.request is not None:
+            raise Refused(Message(N_("First decide about taking back.")))
+        self._ledger.correct(self._shifted(shifts))
+        self._bot_runner.forget()
+        self._moved_on(ChangeKind.CORRECTED, message=Message(N_("The position is corrected.")))
 
     # --- bots -----------------------------------------------------------------------------
 

@@ -12,11 +12,13 @@ import pygame
 import pytest
 from librt.random import Random
 
+from pi_app.core.correction import places_of
 from pi_app.core.difference import differences, spelt
 from pi_app.core.game import CHANCE, SPECTATOR, Perspective, State
 from pi_app.core.registry import find_game, game_ids
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.companion import (
+    CORRECTED,
     RESUMED,
     CompanionBoard,
     TaskLine,
@@ -29,10 +31,11 @@ from pi_app.kiosk.screen import ErrorScene
 from pi_app.table.inputs import AskUndo, Choose
 from pi_app.table.status import Status
 from pi_app.text import render
+from tests.core.test_correction import CORRECTABLE
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.board_events import moment_of, play_events
 from tests.kiosk.driver import Person
-from tests.kiosk.tours.companion import play_on, resume, sit_down
+from tests.kiosk.tours.companion import correct, play_on, resume, sit_down, tap_place
 
 
 @pytest.fixture
@@ -89,7 +92,9 @@ def test_a_cut_out_shows_the_places_of_a_task_on_the_board(person: Person, game:
             break
         if board.shown is not None:
             ways = board.tasks[board.shown].ways
-            boxes = board.own.locate([spelt(end) for way in ways for end in way if end])
+            places = [spelt(end) for way in ways for end in way if end is not None]
+            board.own.bring(places)
+            boxes = board.own.locate(places)
             assert boxes
             assert all(board.own.rect.collidepoint(box.center) for box in boxes)
             found += not board.looking
@@ -312,11 +317,55 @@ def test_the_list_leads_from_the_last_act_to_the_present_moment_and_back(game: s
             moved += 1
     assert moved
     now = layout(state.view(SPECTATOR))
-    shown.taken_back()
+    shown.leapt(taken_back=True)
     shown.acted()
     shown.show(moment_of(earlier))
     wanted = differences(now, layout(earlier.view(SPECTATOR)))
     assert not wanted or listed(shown) == [line_of(each.words) for each in wanted]
+
+
+def test_a_piece_that_lies_elsewhere_is_corrected_by_taps(person: Person) -> None:
+    board = sit_down(person, "hannibal-vs-rome")
+    play(person, "legion Rome-Gallia")
+    playing(person).menu()
+    person.wait()
+    page = correct(person)
+    tap_place(person, page, "Carthage")
+    person.tap("Hannibal")
+    tap_place(person, page, "Sardinia")
+    assert "cannot be on an island" in page.toast.words
+    tap_place(person, page, "Carthage")
+    person.tap("Legion of Carthage")
+    tap_place(person, page, "Zama")
+    tap_place(person, page, "Gallia")
+    assert page.held is not None, "a single thing is chosen at once"
+    person.tap("Beside the board")
+    person.tap("[undo]")
+    person.tap("Done")
+    wait_for_turn(person)
+    assert listed(board) == ["Legion of Carthage: Carthage → Zama"]
+    assert board.heading is not None
+    assert board.heading.text == CORRECTED
+    resume(person)
+    legions = playing(person).table.perspective(0).view()["legions"]
+    assert legions == {"rome": {"Rome": 6, "Gallia": 1}, "carthage": {"Carthage": 4, "Zama": 1}}
+
+
+@pytest.mark.parametrize("game", CORRECTABLE)
+def test_each_place_that_can_be_corrected_is_found_by_a_tap(person: Person, game: str) -> None:
+    sit_down(person, game)
+    play_on(person, 6)
+    playing(person).menu()
+    person.wait()
+    page = correct(person)
+    found = [place for place in places_of(page.table.game) if page.view.locate([spelt(place)])]
+    assert len(found) > 2
+    wrong = []
+    for place in found:
+        (box,) = page.view.locate([spelt(place)])
+        if place not in page._under(box.center) and page.view.rect.collidepoint(box.center):
+            wrong.append(spelt(place))
+    assert not wrong
 
 
 def test_secrets_are_chosen_behind_the_curtain(person: Person) -> None:

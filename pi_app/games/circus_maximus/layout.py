@@ -6,9 +6,12 @@ A card that is used, driven or not, is turned over; all are turned up again for 
 
 from __future__ import annotations
 
-from pi_app.core.difference import Layout, Lying
+from typing import Any, Final
+
+from pi_app.core.difference import Layout, Lying, spelt
 from pi_app.core.message import N_, Message, Word
-from pi_app.games.circus_maximus.rules.terms import FACTION_NAMES
+from pi_app.games.circus_maximus.rules.terms import FACTION_NAMES, TEAM
+from pi_app.games.circus_maximus.rules.track import CELL_IDS
 from pi_app.games.circus_maximus.rules.view import CircusView
 
 CHARIOT = N_("chariot of the {side}")
@@ -36,3 +39,22 @@ def place_name(cell: str) -> Word:
     """Return what a hex or a goal is called."""
     lane, number = cell.split("-")
     return Message(GOAL, {"number": int(number)}) if lane == "goal" else cell
+
+
+PLACES: Final = tuple(map(place_name, CELL_IDS))
+
+
+def shift(state: dict[str, Any], thing: str, origin: str | None, target: str | None) -> None:
+    """Move a chariot (see `pi_app.core.correction`). Between two drives the one that leads then is
+    the next to drive."""
+    cells = dict(zip(map(spelt, PLACES), CELL_IDS, strict=True))
+    (side,) = (
+        number
+        for number, name in enumerate(FACTION_NAMES)
+        if thing in [Message(each, {"side": name}).english() for each in (CHARIOT, ROUND)]
+    )
+    team = state["chariots"][side * TEAM : (side + 1) * TEAM]
+    chariot = next(each for each in team if each["cell"] == cells.get(origin or ""))
+    chariot["cell"] = cells.get(target or "")
+    if not state["given"]:
+        del state["driver"]

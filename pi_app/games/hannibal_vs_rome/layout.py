@@ -3,6 +3,8 @@ cards in hand and set aside."""
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from pi_app.core.difference import Layout, Lying
 from pi_app.core.message import N_, Message
 from pi_app.games.hannibal_vs_rome.rules.board import FULL_HAND, PLACE_IDS, SIDE_IDS, SIDE_NAMES
@@ -16,6 +18,9 @@ CHIPS = N_("the chips of {side}")
 CARD = N_("battle card {value} of {side}")
 IN_HAND = N_("in hand")
 SET_ASIDE = N_("set aside")
+
+PLACES: Final = tuple(map(place_name, PLACE_IDS))
+_ID_OF: Final = {name.english(): id for id, name in zip(PLACE_IDS, PLACES, strict=True)}
 
 
 def layout(view: HannibalView) -> Layout:
@@ -34,3 +39,25 @@ def layout(view: HannibalView) -> Layout:
             place = IN_HAND if value in view["hands"][id] else SET_ASIDE
             lying.append(Lying(Message(CARD, {"value": value, "side": name}), place))
     return lying
+
+
+def shift(state: dict[str, Any], thing: str, origin: str | None, target: str | None) -> None:
+    """Move a piece (see `pi_app.core.correction`). Which positions have been there before counts
+    from this one on."""
+    state.pop("seen", None)
+    if thing == HANNIBAL:
+        state["hannibal"] = None if target is None else _ID_OF[target]
+        return
+    for id, name in zip(SIDE_IDS, SIDE_NAMES, strict=True):
+        for words, key in ((LEGION, "legions"), (FLEET, "fleets")):
+            if Message(words, {"side": name}).english() == thing:
+                _count(state[key][id], origin, -1)
+                _count(state[key][id], target, 1)
+
+
+def _count(pieces: dict[str, int], place: str | None, more: int) -> None:
+    if place is not None:
+        id = _ID_OF[place]
+        pieces[id] = pieces.get(id, 0) + more
+        if pieces[id] == 0:
+            del pieces[id]

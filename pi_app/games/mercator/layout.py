@@ -8,6 +8,7 @@ cards of it stay out of the game: all that have not come up lie in it.
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any, Final
 
 from pi_app.core.difference import Layout, Lying
 from pi_app.core.message import N_, Message, Word
@@ -38,3 +39,18 @@ def layout(view: MercatorView) -> Layout:
             purse = Message(PURSE, {"port": port})
             lying.append(Lying(Message(PAYMENT, {"money": money}), purse, int(total > 0)))
     return lying
+
+
+PLACES: Final = (DECK, LOT, GONE, *(Message(SHIP, {"port": port}) for port in PORT_NAMES))
+
+
+def shift(state: dict[str, Any], thing: str, origin: str | None, target: str | None) -> None:
+    """Move a card (see `pi_app.core.correction`)."""
+    card = next(id for number, id in enumerate(CARD_IDS) if card_name(number).english() == thing)
+    for port, cargo in zip(PORT_NAMES, state["cargo"], strict=False):
+        ship = Message(SHIP, {"port": port}).english()
+        for place, cards in ((ship, cargo), (LOT, state["lot"]), (GONE, state["gone"])):
+            if origin == place and card in cards:
+                cards.remove(card)
+            if target == place and card not in cards:
+                cards.append(card)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from pi_app.core.difference import Layout, Lying
 from pi_app.core.message import N_, Message
-from pi_app.games.praetorians.rules.terms import CARD_IDS, PRETENDERS, TWELVE
+from pi_app.games.praetorians.rules.terms import CARD_IDS, GOAL, PRETENDERS, TWELVE
 from pi_app.games.praetorians.rules.view import PraetoriansView, card_name
 
 PAWN = N_("pawn of {pretender}")
@@ -24,3 +26,21 @@ def layout(view: PraetoriansView) -> Layout:
     for place, cards in (*piles, (DISCARDS, view["discards"])):
         lying += [Lying(card_name(CARD_IDS.index(card)), place) for card in cards]
     return lying
+
+
+PLACES: Final = (*range(GOAL + 1), FACE_UP, FACE_DOWN, DISCARDS)
+
+
+def shift(state: dict[str, Any], thing: str, origin: str | None, target: str | None) -> None:
+    """Move a pawn or a card (see `pi_app.core.correction`). What lies neither face up nor face down
+    is among the discards."""
+    pawns = [Message(PAWN, {"pretender": name}).english() for name in PRETENDERS]
+    if thing in pawns and target is not None:
+        state["pawns"][pawns.index(thing)] = int(target)
+    for card in CARD_IDS:
+        if card_name(CARD_IDS.index(card)).english() == thing:
+            for place, key in ((FACE_UP, "face_up"), (FACE_DOWN, "face_down")):
+                if origin == place:
+                    state[key].remove(card)
+                if target == place:
+                    state[key].append(card)

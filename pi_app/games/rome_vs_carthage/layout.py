@@ -4,9 +4,11 @@ and points of sieges."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any, Final
 
-from pi_app.core.difference import Layout, Lying
+from pi_app.core.difference import Layout, Lying, spelt
 from pi_app.core.message import N_, Message, Word
+from pi_app.core.reading import demand
 from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
 from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
 from pi_app.games.rome_vs_carthage.rules.names import GENERAL_NAMES, SIDE_NAMES, SPACE_NAMES
@@ -56,3 +58,44 @@ def _at(space: str, here: SpaceView) -> Iterator[Lying]:
     yield Lying(ELEPHANT, place, here["elephants"])
     yield Lying(ELEPHANT, city, here["stables"])
     yield Lying(SIEGE, place, here["siege"], kind=SIEGE)
+
+
+PLACES: Final = tuple(name for space in SPACE_IDS for name in place_names(space))
+_SPOTS: Final = {
+    spelt(name): (space, inside)
+    for space in SPACE_IDS
+    for inside, name in enumerate(place_names(space))
+}
+
+
+def shift(state: dict[str, Any], thing: str, origin: str | None, target: str | None) -> None:
+    """Move a thing (see `pi_app.core.correction`). Generals stay on the map."""
+    if thing in GENERAL_NAMES:
+        demand(target is not None, "A general stays on the map.")
+        place, inside = _SPOTS[target or ""]
+        state["generals"][GENERAL_IDS[GENERAL_NAMES.index(thing)]] = {
+            "place": place,
+            "inside": bool(inside),
+        }
+    elif thing == TRAIN:
+        state["train"] = None if target is None else _SPOTS[target][0]
+    else:
+        for spot, more in ((origin, -1), (target, 1)):
+            if spot is not None:
+                place, inside = _SPOTS[spot]
+                _count(state["spaces"][place], thing, more, walled=bool(inside))
+
+
+def _count(here: dict[str, Any], thing: str, more: int, *, walled: bool) -> None:
+    """Add so many of a thing to a space, or take them away."""
+    if thing == ELEPHANT:
+        here["stables" if walled else "elephants"] += more
+    elif thing == SIEGE:
+        here["siege"] += more
+    for side, name in enumerate(SIDE_NAMES):
+        if thing == Message(MARKER, {"side": name}).english():
+            here["control"] = SIDE_IDS[side] if more > 0 else None
+        elif thing == Message(CU, {"side": name}).english() and walled:
+            here["garrison"] += more
+        elif thing == Message(CU, {"side": name}).english():
+            here["units"][side] += more

@@ -192,9 +192,9 @@ class BoardView(Group, Generic[Seen]):
         self.news = frozenset()
         self.changed()
 
-    def taken_back(self) -> None:
-        """Take note that moves are taken back: the next moment that is shown is an earlier one. By
-        default that makes no difference."""
+    def leapt(self, *, taken_back: bool) -> None:
+        """Take note that no event leads to the next moment that is shown: moves are taken back, or
+        the position has been corrected. By default that makes no difference."""
 
     @property
     def busy(self) -> bool:
@@ -270,9 +270,12 @@ class BoardView(Group, Generic[Seen]):
         self.changed()
 
     def locate(self, places: Collection[str]) -> Sequence[pygame.Rect]:
-        """Bring places of the game's `layout`, by their English names, into sight at once, and
-        return where they lie on the board, as far as they do. By default none does."""
+        """Return where places of the game's `layout`, by their English names, lie on the board that
+        is `prepared`, as far as they do. By default none does."""
         return ()
+
+    def bring(self, places: Collection[str]) -> None:
+        """Bring such places into sight at once. By default all are."""
 
     # --- gestures ---------------------------------------------------------------------------
 

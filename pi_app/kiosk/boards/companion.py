@@ -53,6 +53,7 @@ WIDE: Final = 150  # or beside it
 NOTHING: Final = N_("There is nothing to move.")
 RESUMED: Final = N_("Since the game began:")
 TAKEN_BACK: Final = N_("To take it back:")
+CORRECTED: Final = N_("As corrected:")
 ENTER: Final = N_("Enter what the table shows:")
 
 
@@ -224,10 +225,10 @@ class CompanionBoard(BoardView[Seen]):
         self.own.acted()
         self._stale, self._unread, self._turned = True, False, False
 
-    def taken_back(self) -> None:
-        super().taken_back()
-        self.own.taken_back()
-        self._jumped = TAKEN_BACK
+    def leapt(self, *, taken_back: bool) -> None:
+        super().leapt(taken_back=taken_back)
+        self.own.leapt(taken_back=taken_back)
+        self._jumped = TAKEN_BACK if taken_back else CORRECTED
 
     @property
     def busy(self) -> bool:

@@ -41,8 +41,12 @@ class CutOut(Widget):
         """Whether any of the ways lies on the board."""
         return bool(self._boxes())
 
+    @property
+    def _places(self) -> list[str]:
+        return [spelt(end) for way in self._ways for end in way if end is not None]
+
     def _boxes(self) -> Sequence[pygame.Rect]:
-        return self._board.locate([spelt(end) for way in self._ways for end in way if end])
+        return self._board.locate(self._places)
 
     def place(self, rect: pygame.Rect, theme: Theme) -> None:
         super().place(rect, theme)
@@ -57,6 +61,7 @@ class CutOut(Widget):
     def _cut(self, size: tuple[int, int]) -> pygame.Surface:
         """Draw the board, and return the part of it around the ways, at most in some size."""
         m, whole = self.theme, self._board.rect
+        self._board.bring(self._places)
         boxes = self._boxes()
         seen = boxes[0].unionall(list(boxes[1:])).inflate(2 * m.px(AROUND), 2 * m.px(AROUND))
         scale = max(1.0, seen.width / size[0], seen.height / size[1])

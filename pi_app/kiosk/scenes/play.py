@@ -90,15 +90,15 @@ class PlayScene(TableScene):
             self._take_in(change)
 
     def _take_in(self, change: Change) -> None:
-        if change.kind in (ChangeKind.PLAYED, ChangeKind.UNDONE):
+        if change.kind in (ChangeKind.PLAYED, ChangeKind.UNDONE, ChangeKind.CORRECTED):
             self._advised = ()
         if change.kind is ChangeKind.PLAYED:
             self.toast.hide()
             if change.seat is not None and self._is_by_people(change.seat):
                 self.view.acted()
                 self.frame.plate.acted()
-        elif change.kind is ChangeKind.UNDONE:
-            self.view.taken_back()
+        elif change.kind in (ChangeKind.UNDONE, ChangeKind.CORRECTED):
+            self.view.leapt(taken_back=change.kind is ChangeKind.UNDONE)
             self.catch_up()
         elif change.seat in self.people and self.table.status(change.seat) is Status.READY:
             self.sound("seal")

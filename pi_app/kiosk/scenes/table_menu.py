@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from pi_app.bots.levels import LEVELS
+from pi_app.core.correction import places_of
 from pi_app.core.tool import Tool
+from pi_app.kiosk.scenes.correction import CorrectionScene
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.seating import PlayersScene
 from pi_app.kiosk.scenes.table import TableScene
@@ -36,6 +38,9 @@ class TableMenu:
             Answer(lazy("Settings"), partial(scene.visit, navigator.settings)),
             Answer(lazy("Keypads and LED board"), partial(scene.visit, navigator.devices)),
         ]
+        if table.real_box and scene.people and not table.is_over and places_of(table.game):
+            correct = partial(scene.visit, CorrectionScene, table)
+            answers.append(Answer(lazy("Correct the position"), correct))
         if len(scene.people) < table.seats:
             answers.insert(4, Answer(lazy("Why did they do that?"), self._ask_mover))
         if not isinstance(table.game, Tool):

@@ -7,8 +7,12 @@ from collections.abc import Iterator
 from librt.random import Random
 
 from pi_app.core.game import CHANCE
+from pi_app.core.message import Message
 from pi_app.core.registry import game_ids
-from pi_app.kiosk.boards.companion import CompanionBoard
+from pi_app.games.hannibal_vs_rome.layout import LEGION
+from pi_app.kiosk import background_job
+from pi_app.kiosk.boards.companion import CompanionBoard, line_of
+from pi_app.kiosk.scenes.correction import CorrectionScene
 from pi_app.table.inputs import AskUndo, Choose, Ready
 from pi_app.table.players import Player
 from pi_app.table.status import Status
@@ -76,6 +80,41 @@ def tour(person: Person) -> Iterator[str]:
     yield "entering"
     person.tap(tr("red {value}", value="…").capitalize())
     yield "entering-colour"
+    sit_down(person, "hannibal-vs-rome")
+    playing(person).menu()
+    person.wait()
+    yield "menu"
+    page = correct(person)
+    yield "correcting"
+    tap_place(person, page, "Carthage")
+    yield "correcting-which"
+    person.tap(line_of(Message(LEGION, {"side": "Carthage"})))
+    yield "correcting-where"
+    tap_place(person, page, "Zama")
+    yield "correcting-noted"
+    person.tap(tr("From beside the board"))
+    yield "correcting-reserve"
+    person.tap(tr("Done"))
+    wait_for_turn(person)
+    yield "corrected"
+
+
+def correct(person: Person) -> CorrectionScene:
+    """Go to the page on which the position is corrected."""
+    person.tap(tr("Correct the position"))
+    page = person.scene
+    assert isinstance(page, CorrectionScene)
+    background_job.finish_all()
+    person.wait_for(lambda: page.view.prepared, "the board")
+    person.wait()
+    return page
+
+
+def tap_place(person: Person, page: CorrectionScene, place: str) -> None:
+    """Tap a place on the board of that page, by its English name."""
+    (box,) = page.view.locate([place])
+    person.tap_at(box.center)
+    person.wait()
 
 
 def resume(person: Person) -> None:

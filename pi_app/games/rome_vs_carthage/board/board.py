@@ -426,12 +426,14 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         self._arrange()
 
     def locate(self, places: Collection[str]) -> Sequence[pygame.Rect]:
-        names = {spelt(each): id for id in SPACE_IDS for each in place_names(id)}
-        spaces = [names[place] for place in places if place in names]
-        if not spaces or self.map not in self.parts:
+        if self.map not in self.parts:
             return ()
-        self.map.jump_to(spaces)
-        return [square(self.map.pixel_of(space), self.theme.touch) for space in spaces]
+        return [square(self.map.pixel_of(each), self.theme.touch) for each in _spaces(places)]
+
+    def bring(self, places: Collection[str]) -> None:
+        spaces = _spaces(places)
+        if spaces:
+            self.map.jump_to(spaces)
 
     @property
     def _armies(self) -> Sequence[str]:
@@ -500,6 +502,12 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         super().paint(surface)
         if self.page is None and self.event_player.shown is not None:
             self.event_player.shown(surface, inset(self.map.free, self.theme.px(10)), self.theme)
+
+
+def _spaces(places: Collection[str]) -> list[str]:
+    """Return the spaces among places of the layout."""
+    names = {spelt(name): id for id in SPACE_IDS for name in place_names(id)}
+    return [names[place] for place in places if place in names]
 
 
 _LAMPS = ProvinceLamps()
