@@ -223,7 +223,7 @@ JAPANESE = (
 @pytest.mark.parametrize(
     ("words", "lines"),
     [
-        ("オスティア：ひそかに選ぶ", ["オスティア：", "ひそかに", "選ぶ"]),
+        ("オスティア：秘密に選ぶ", ["オスティア：", "秘密に", "選ぶ"]),
         ("アレクサンドリア：準備完了", ["アレクサンドリア：", "準備完了"]),
         ("ハンニバル：ローマ対カルタゴ", ["ハンニバル：", "ローマ対カルタゴ"]),
         ("キーパッド 2", ["キーパッド", "2"]),
@@ -293,9 +293,9 @@ def test_wrapping_loses_nothing(text: str, width: int) -> None:
 
 @pytest.mark.parametrize("align", ["left", "centre"])
 def test_two_lines_are_about_equally_long(align: lettering.Align) -> None:
-    words, size = "アレクサンドリア：ひそかに選ぶ", 18
-    room = (lettering.width_of("アレクサンドリア：ひそかに", "text", size), 60)
-    even = ("アレクサンドリア：", "ひそかに選ぶ")
+    words, size = "アレクサンドリア：秘密に選ぶ", 18
+    room = (lettering.width_of("アレクサンドリア：秘密に", "text", size), 60)
+    even = ("アレクサンドリア：", "秘密に選ぶ")
     assert lettering.set_block(words, "text", size, room, align) == (size, even)
 
 
