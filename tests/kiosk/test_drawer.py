@@ -15,6 +15,8 @@ from pi_app.drawing import lettering
 from pi_app.drawing.theme import SEATS, Colour, Theme
 from pi_app.kiosk.boards.tool_board import table_of
 from pi_app.kiosk.scenes.drawer import DrawerScene
+from pi_app.kiosk.widgets.panels import Composition
+from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.tools.dice.board import DiceBoard
 from pi_app.tools.score_sheet.board import ScoreBoard
@@ -192,3 +194,28 @@ def test_every_tool_takes_a_secret_choice_behind_the_curtain(person: Person) -> 
         person.tap("4")
         person.tap("Ready")
         assert playing(person).table.status(0) is Status.READY
+
+
+def test_a_tool_is_taken_out_with_the_people_of_the_evening_seated(person: Person) -> None:
+    players = [Player.person("Livia"), Player.of_bot("varro"), Player.person("Marcus")]
+    table = person.session.tables.new_table("praetorians", 3, {}, players)
+    person.app.push(person.session.navigator.table(table))
+    wait_for_turn(person)
+    person.app.go_home()
+    person.tap("[drawer]")
+    person.tap("Score sheet")
+    assert person.sees("Livia")
+    assert person.sees("Marcus")
+    person.tap("Begin")
+    wait_for_turn(person)
+    assert [each.name for each in playing(person).table.players] == ["Livia", "Marcus"]
+
+
+def test_dice_under_a_cup_are_small_behind_the_curtain(person: Person) -> None:
+    sit_down(person, "dice", 2, dice=2, cups=True)
+    person.tap("Shake")
+    wait_for_turn(person)
+    person.tap("Livia: look under the cup")
+    person.tap_at(playing(person).view.rect.center)
+    seen = [each.rect for each in person.seen() if isinstance(each.widget, Composition)]
+    assert (128, 64) in [rect.size for rect in seen], "12 mm each: not to be read across the table"

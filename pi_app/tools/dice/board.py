@@ -26,7 +26,7 @@ from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.paper import lay_sheet
 from pi_app.kiosk.timeline import ease_out
-from pi_app.kiosk.widgets.base import Column, Row
+from pi_app.kiosk.widgets.base import Column, Middle, Row
 from pi_app.kiosk.widgets.buttons import Button
 from pi_app.kiosk.widgets.panels import Composition, Panel
 from pi_app.text import lazy, tr
@@ -34,6 +34,9 @@ from pi_app.tools.dice import GAME
 from pi_app.tools.dice.die_art import die
 from pi_app.tools.dice.rules import KEEP, LIFT, LOOK, PASS_ON, SHAKE, SHOW, DiceView, Shaken, Thrown
 
+SECRET: Final = 64
+"""How wide a die is that only its owner may see, at 800x480: 12 mm on the smallest screen, which is
+read in the hand but not across the table."""
 THROWING: Final = 0.55  # seconds in which dice tumble
 HOLD_SOME: Final = Message(N_("Touch the dice that you want to throw again."))
 
@@ -46,7 +49,8 @@ class CupPanel(PickPanel[DiceView]):
     def __init__(self, asked: Asked[DiceView], sides: int) -> None:
         super().__init__(asked)
         faces = asked.own.view()["faces"][asked.own.seat]
-        own = Composition(compose.tiled([dice_picture(face, sides) for face in faces]))
+        dice = Composition(compose.tiled([dice_picture(face, sides) for face in faces]))
+        own = Middle(dice, SECRET * len(faces), SECRET)
         keep = Button(lazy("Keep the cup down"), partial(asked.play, [KEEP]), "primary", "check")
         show = Button(lazy("Show"), partial(asked.play, [SHOW]), icon="eye")
         self.add(Panel([Column(own, Row(keep, show), parts=(1.0, 56))], 14))

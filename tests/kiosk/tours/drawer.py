@@ -172,6 +172,11 @@ def _dice(person: Person) -> Iterator[str]:
     person.tap(tr("Shake"))
     wait_for_turn(person)
     yield "shaken"
+    person.tap(tr("{seat}: look under the cup", seat=called("Livia")))
+    person.tap_at(playing(person).view.rect.center)
+    person.rest(1.0)
+    yield "under-the-cup"
+    playing(person).back()
     for seat in range(5):
         say(person, seat, "show" if seat in (1, 4) else "keep")
     wait_for_turn(person)
