@@ -138,7 +138,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
         """Remove the marks of changes."""
         self.map.mark(News())
 
-    def taken_back(self) -> None:
+    def leapt(self, *, taken_back: bool) -> None:
         self.journey = None
 
     def takes_to_go_on(self, tap: Tap) -> bool:
