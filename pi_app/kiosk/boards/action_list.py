@@ -209,7 +209,8 @@ class ActionList(Layers):
         ]
         laid = iter(button for button, _ in self._buttons)
         self._grid = _ButtonGrid([[next(laid) for _ in kind] for kind in kinds])
-        content: Widget = Scroller(self._grid)
+        self._scroller = Scroller(self._grid)
+        content: Widget = self._scroller
         if len(self._opened) > 1:
             title = Label(self._opened[-1].words, "strong", colour=theme.INK_SOFT)
             head = Row(Button(None, self._close, "quiet", icon="back"), title, parts=[52, 1.0])
@@ -227,8 +228,9 @@ class ActionList(Layers):
 
     def points(self, actions: Collection[int]) -> list[pygame.Rect]:
         """Return the buttons that choose one of these actions, or lead there."""
+        window = self._scroller
         return [
-            button.rect
+            button.rect.move(window.rect.left, window.rect.top - round(window.offset))
             for button, offer in self._buttons
             if any(each.action in actions for each in offer.actions)
         ]
