@@ -19,6 +19,7 @@ from pi_app.core.registry import find_game, game_ids
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.companion import (
     CORRECTED,
+    FEW_TASKS,
     RESUMED,
     CompanionBoard,
     TaskLine,
@@ -195,7 +196,7 @@ def test_the_list_says_how_to_take_moves_back(person: Person) -> None:
     assert listed(board) == ["Legion of Rome: Gallia → Rome"]
     assert board.heading is not None
     assert board.heading.english() == "To take it back:"
-    assert not board.looking, "the pieces are put back first"
+    assert person.sees("Legion of Rome: Gallia → Rome"), "the pieces are put back first"
     play(person, "legion Rome-Cannae")
     assert listed(board) == ["Legion of Rome: Rome → Cannae"]
     assert board.heading.english() != "To take it back:"
@@ -234,11 +235,22 @@ def play(person: Person, move: str) -> None:
 
 
 def test_many_choices_are_made_on_the_own_board_once_the_list_is_read(person: Person) -> None:
-    board = sit_down(person, "kodai-heigi")
-    play_on(person, 3)
+    sit_down(person, "circus-maximus")
+    play_on(person, 14)
+    resume(person)
+    board = playing(person).view
+    assert isinstance(board, CompanionBoard)
+    assert len(board.tasks) > FEW_TASKS
     assert not board.looking
     person.tap("Done: to the board")
     assert board.looking
+
+
+def test_a_move_takes_two_taps_where_little_is_to_be_done(person: Person) -> None:
+    board = sit_down(person, "kodai-heigi")
+    play_on(person, 3)
+    assert board.looking
+    assert person.sees(line_of(board.tasks[0].words))
     table = playing(person).table
     (seat,) = (each for each in (0, 1) if table.status(each) is Status.CHOOSING)
     action = table.perspective(seat).legal_actions()[0]

@@ -2,10 +2,11 @@
 
 It says what to do there, and asks for what the game must know in as few taps as possible: a few
 choices are buttons, an amount is typed, and many are made on the game's own board, where a piece
-and its goal are two taps. That board is always a tap away, for comparison, and is shown first, so
-that people can set up their pieces. Secrets are chosen on its panels, and the seats show the
-scores. Dice and cards that all see are those of the table, and people enter them; hidden cards are
-the program's.
+and its goal are two taps. Over that board stands what is to be done, if it is little; if it is
+more, there is a list beside the choices. Board and list are a tap apart, and the board is shown
+first, so that people can set up their pieces. Secrets are chosen on its panels, and the seats show
+the scores. Dice and cards that all see are those of the table, and people enter them; hidden cards
+are the program's.
 
 A game says what lies where in its module ``layout``. The list is the difference since a person
 acted last. After moves have been taken back it says how to go back, and when a game is resumed what
@@ -48,9 +49,12 @@ from pi_app.text import N_, Text, language, lazy, render, tr
 
 MOST_LINES: Final = 40  # of the texts of events, so many are kept in sight
 MARGIN: Final = 10  # around the choices, at 800x480
+STRIP: Final = 48  # how high the line over the board is, at 800x480
+FEW_TASKS: Final = 2  # so many tasks stand over the board
 HIGH: Final = 100  # the picture of the places beneath the list, at 800x480
 WIDE: Final = 150  # or beside it
 NOTHING: Final = N_("There is nothing to move.")
+SET_UP: Final = N_("Set up the pieces as shown here.")
 RESUMED: Final = N_("Since the game began:")
 TAKEN_BACK: Final = N_("To take it back:")
 CORRECTED: Final = N_("As corrected:")
@@ -75,6 +79,14 @@ class TaskLine(Tappable, Label):
     def __init__(self, task: Instruction, touched: Callable[[], None], colour: Colour) -> None:
         """``touched`` shows its places."""
         super().__init__(partial(line_of, task.words), step="large", colour=colour)
+        self.action = touched
+
+
+class Strip(Tappable, Label):
+    """What is to be done in a line over the board; a touch leads to the list."""
+
+    def __init__(self, text: Text, touched: Callable[[], None]) -> None:
+        super().__init__(text, "strong", align="centre")
         self.action = touched
 
 
@@ -121,6 +133,7 @@ class CompanionBoard(BoardView[Seen]):
         self._draw = Button(lazy("Let the screen draw"), draw)
         self._choosing = 0
         self._actions: ActionList | CallPanel | None = None
+        self._strip = Panel([Strip(self._over_board, self._look)], 4)
         self._sheet: Widget = Panel()
         self._desk: Widget = Panel()
         self.controls = (*self.own.controls, self._turn)
@@ -153,7 +166,8 @@ class CompanionBoard(BoardView[Seen]):
         many = own is not None and not entered and not self._listed(own)
         empty = not self.tasks and self.heading is None
         if not self._turned:
-            self.looking = not entered and (empty or (many and not self._unread))
+            seen = not self._unread or self._is_little()
+            self.looking = not entered and (empty or (many and seen))
         self._show_own(moment)
         shown = None if many or self.looking else own
         self._actions = None if shown is None else open_panel(shown, self.choose, self.host.refuse)
@@ -250,11 +264,13 @@ class CompanionBoard(BoardView[Seen]):
 
     @property
     def parts(self) -> Sequence[Widget]:
-        return [self.own] if self.looking else self.children
+        return [self._strip, self.own] if self.looking else self.children
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)
-        self.own.place(rect, measures)
+        strip, board = rows(rect, [measures.px(STRIP), 1.0], measures.px(4))
+        self._strip.place(strip, measures)
+        self.own.place(board, measures)
         self._lay()
 
     def _lay(self) -> None:
@@ -302,6 +318,19 @@ class CompanionBoard(BoardView[Seen]):
         asked = Label(lazy(ENTER), "strong", "large")
         return Column(asked, self._actions, self._draw, parts=(34, 1.0, 52), gap=6)
 
+    def _is_little(self) -> bool:
+        """Whether what is to be done can stand over the board."""
+        resumed = self.heading is not None and self.heading.text == RESUMED
+        return len(self.tasks) <= FEW_TASKS and not resumed
+
+    def _over_board(self) -> str:
+        """Return what is to be done, for the line over the board."""
+        if self.heading is None and not self.tasks:
+            return tr(SET_UP)
+        if not self._is_little():
+            return tr("On the list: {count} steps", count=len(self.tasks))
+        return "\n".join(line_of(each.words) for each in self.tasks) or tr(NOTHING)
+
     def _cut_out(self) -> CutOut | None:
         """Return a picture of the board around the places of the task that has been touched, or of
         the first one whose places lie there."""
@@ -329,7 +358,9 @@ class CompanionBoard(BoardView[Seen]):
     # --- what it hands on -------------------------------------------------------------------
 
     def handle(self, gesture: Gesture) -> bool:
-        return self.own.handle(gesture) if self.looking else super().handle(gesture)
+        if self.looking:
+            return self._strip.handle(gesture) or self.own.handle(gesture)
+        return super().handle(gesture)
 
     @property
     def prepared(self) -> bool:
