@@ -15,11 +15,10 @@ from librt.random import Random
 from pi_app.core.correction import places_of
 from pi_app.core.difference import differences, spelt
 from pi_app.core.game import CHANCE, SPECTATOR, Perspective, State
-from pi_app.core.registry import find_game, game_ids
+from pi_app.core.registry import find_game
 from pi_app.drawing.theme import Theme
 from pi_app.kiosk.boards.companion import (
     CORRECTED,
-    FEW_TASKS,
     RESUMED,
     CompanionBoard,
     TaskLine,
@@ -30,13 +29,14 @@ from pi_app.kiosk.boards.companion import (
 from pi_app.kiosk.boards.default_board import find_board
 from pi_app.kiosk.screen import ErrorScene
 from pi_app.table.inputs import AskUndo, Choose
+from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.text import render
 from tests.core.test_correction import CORRECTABLE
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.board_events import moment_of, play_events
 from tests.kiosk.driver import Person
-from tests.kiosk.tours.companion import correct, play_on, resume, sit_down, tap_place
+from tests.kiosk.tours.companion import BOXES, correct, play_on, resume, sit_down, tap_place
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def person(tmp_path: Path) -> Iterator[Person]:
     somebody.go_away()
 
 
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("game", BOXES)
 def test_goes_with_every_game(person: Person, game: str) -> None:
     board = sit_down(person, game)
     entered = playing(person).table.waits_for_entry
@@ -83,7 +83,7 @@ def test_a_few_choices_are_buttons_and_what_comes_of_them_is_listed(person: Pers
     assert listed(board) != [line]
 
 
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("game", BOXES)
 def test_a_cut_out_shows_the_places_of_a_task_on_the_board(person: Person, game: str) -> None:
     board = sit_down(person, game)
     found = 0
@@ -174,6 +174,7 @@ def test_what_is_to_be_entered_is_drawn_once_the_real_box_is_away(person: Person
     scene = playing(person)
     assert scene.table.waits_for_entry
     scene.menu()
+    person.tap("The real box")
     person.tap("With the real box")
     person.tap("Play on")
     wait_for_turn(person)
@@ -219,11 +220,16 @@ def test_a_game_that_is_resumed_begins_with_what_has_changed(person: Person) -> 
     assert listed(board) == ["Legion of Rome: Rome → Cannae"]
 
 
-def test_a_game_without_a_layout_has_its_events_listed(person: Person) -> None:
-    with mock.patch("pi_app.kiosk.boards.companion.layout_of", return_value=None):
-        board = sit_down(person, "hannibal-vs-rome")
-    play(person, "legion Rome-Gallia")
-    assert listed(board) == ["Livia: legion from Rome to Gallia"]
+def test_a_game_without_a_layout_is_not_offered_with_its_box(person: Person) -> None:
+    person.tap("The Seven Hills of Rome")
+    assert not person.sees("With the real box")
+    players = [Player.person("Livia"), Player.person("Marcus")]
+    table = person.session.tables.new_table("seven-hills", 2, {}, players, real_box=True)
+    person.app.push(person.session.navigator.table(table))
+    wait_for_turn(person)
+    assert not isinstance(playing(person).view, CompanionBoard), "saved before it was left out"
+    playing(person).menu()
+    assert not person.sees("The real box")
 
 
 def play(person: Person, move: str) -> None:
@@ -240,7 +246,7 @@ def test_many_choices_are_made_on_the_own_board_once_the_list_is_read(person: Pe
     resume(person)
     board = playing(person).view
     assert isinstance(board, CompanionBoard)
-    assert len(board.tasks) > FEW_TASKS
+    assert len(board.tasks) > 2
     assert not board.looking
     person.tap("Done: to the board")
     assert board.looking
@@ -301,7 +307,7 @@ def test_the_own_board_gets_each_moment_whether_it_is_seen_or_not(looking: bool)
     assert shown.tasks
 
 
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("game", BOXES)
 def test_the_list_leads_from_the_last_act_to_the_present_moment_and_back(game: str) -> None:
     state, dice = find_game(game).start(), Random(5)
     board = companion_of(find_board(state.game), draw=mock.Mock())
@@ -339,8 +345,6 @@ def test_the_list_leads_from_the_last_act_to_the_present_moment_and_back(game: s
 def test_a_piece_that_lies_elsewhere_is_corrected_by_taps(person: Person) -> None:
     board = sit_down(person, "hannibal-vs-rome")
     play(person, "legion Rome-Gallia")
-    playing(person).menu()
-    person.wait()
     page = correct(person)
     tap_place(person, page, "Carthage")
     person.tap("Hannibal")
@@ -367,8 +371,6 @@ def test_a_piece_that_lies_elsewhere_is_corrected_by_taps(person: Person) -> Non
 def test_each_place_that_can_be_corrected_is_found_by_a_tap(person: Person, game: str) -> None:
     sit_down(person, game)
     play_on(person, 6)
-    playing(person).menu()
-    person.wait()
     page = correct(person)
     found = [place for place in places_of(page.table.game) if page.view.locate([spelt(place)])]
     assert len(found) > 2
@@ -424,6 +426,7 @@ def test_is_changed_while_a_game_is_played_and_kept_with_it(person: Person) -> N
     scene = playing(person)
     for on in (True, False, True):
         scene.menu()
+        person.tap("The real box")
         person.tap("With the real box")
         person.tap("Play on")
         person.wait()

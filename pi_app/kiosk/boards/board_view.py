@@ -100,6 +100,7 @@ class BoardView(Group, Generic[Seen]):
         portrait_height: how high the board would like to be on a high screen, as a part of its
             width.
         secret_way: the words on the button to a secret choice, as a message id.
+        has_room: whether a line of instructions may take a little of the board's height.
         unhurried: whether the words of past events stay on the screen, so that nobody waits for
             them.
         news: what others have changed since a person acted last, in the board's own terms.
@@ -110,6 +111,7 @@ class BoardView(Group, Generic[Seen]):
     sounds: Mapping[type[Event], Sound | None] = {}
     terrain: DrawnMap[Any] | None = None
     portrait_height = 0.84
+    has_room = True
     unhurried = False
     secret_way = N_("{seat}: choose in secret")
 

@@ -10,7 +10,7 @@ are the program's.
 
 A game says what lies where in its module ``layout``. The list is the difference since a person
 acted last. After moves have been taken back it says how to go back, and when a game is resumed what
-has changed since it began. Of a game without that module the texts of events are listed.
+has changed since it began. A game without that module is not offered with its real pieces.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from pi_app.core.event import Event
 from pi_app.core.game import CHANCE, SPECTATOR, Game, Perspective
 from pi_app.core.message import Message
 from pi_app.core.registry import part_of
-from pi_app.drawing import theme
+from pi_app.drawing import lettering, theme
 from pi_app.drawing.layout import columns, inset, rows
 from pi_app.drawing.theme import Colour, Theme
 from pi_app.kiosk.boards.action_list import FEW, ActionList
@@ -47,10 +47,8 @@ from pi_app.kiosk.widgets.panels import Label, Panel
 from pi_app.kiosk.widgets.scroll import Scroller
 from pi_app.text import N_, Text, language, lazy, render, tr
 
-MOST_LINES: Final = 40  # of the texts of events, so many are kept in sight
 MARGIN: Final = 10  # around the choices, at 800x480
 STRIP: Final = 48  # how high the line over the board is, at 800x480
-FEW_TASKS: Final = 2  # so many tasks stand over the board
 HIGH: Final = 100  # the picture of the places beneath the list, at 800x480
 WIDE: Final = 150  # or beside it
 NOTHING: Final = N_("There is nothing to move.")
@@ -62,7 +60,8 @@ ENTER: Final = N_("Enter what the table shows:")
 
 
 def layout_of(game: Game) -> Callable[[Any], Layout] | None:
-    """Return the function of a game that says what lies where on the real table, if it has one."""
+    """Return the function of a game that says what lies where on the real table; None if it is not
+    played with its real pieces."""
     module = part_of(game, "layout")
     return None if module is None else module.layout
 
@@ -124,9 +123,12 @@ class CompanionBoard(BoardView[Seen]):
         # The same for the board and the list, so that nothing jumps from one to the other.
         self.portrait_height = max(self.own.portrait_height, 1.2)
         self._stale = False  # whether a person has acted since the tasks were told
-        self._layout = layout_of(first.game)
-        self._begun: Layout = ()  # what lay where when the list began
-        self._lying: Layout = ()  # what lies where in the moment that is shown
+        layout = layout_of(first.game)
+        assert layout is not None
+        self._layout = layout
+        # What lay where when the list began, and what lies where in the moment that is shown.
+        self._begun: Layout
+        self._lying: Layout
         self._jumped: str | None = RESUMED  # the heading if the next moment is no consequence
         self._turn = Button(self._way, self._look, icon="map")
         self._done = Button(lazy("Done: to the board"), self._look, "primary", icon="check")
@@ -137,12 +139,11 @@ class CompanionBoard(BoardView[Seen]):
         self._sheet: Widget = Panel()
         self._desk: Widget = Panel()
         self.controls = (*self.own.controls, self._turn)
-        if self._layout is not None:
-            self._begun = self._lying = self._layout(self.view)
-            if resumed:
-                start = first.game.start(first.seats, first.options)
-                self._lying = self._layout(Perspective(start, SPECTATOR).view())
-                self._follow(self._begun)
+        self._begun = self._lying = layout(self.view)
+        if resumed:
+            start = first.game.start(first.seats, first.options)
+            self._lying = layout(Perspective(start, SPECTATOR).view())
+            self._follow(self._begun)
 
     def _way(self) -> str:
         return tr("List") if self.looking else tr("Board")
@@ -159,14 +160,13 @@ class CompanionBoard(BoardView[Seen]):
 
     def show(self, moment: Moment[Seen]) -> None:
         super().show(moment)
-        if self._layout is not None:
-            self._follow(self._layout(self.view))
+        self._follow(self._layout(self.view))
         own = self.acting
         entered = own is not None and own.seat == CHANCE
         many = own is not None and not entered and not self._listed(own)
         empty = not self.tasks and self.heading is None
         if not self._turned:
-            seen = not self._unread or self._is_little()
+            seen = not self._unread or self._is_little
             self.looking = not entered and (empty or (many and seen))
         self._show_own(moment)
         shown = None if many or self.looking else own
@@ -193,13 +193,8 @@ class CompanionBoard(BoardView[Seen]):
 
     def on_event(self, event: Event, moment: Moment[Seen]) -> None:
         super().on_event(event, moment)
-        if self._layout is None:
-            shown = [] if self._stale else self.tasks
-            self.tasks = [*shown, Instruction(event.text)][-MOST_LINES:]
-            self._stale = False
-        else:
-            self.heading = event.text
-            self._list(self._layout(self.view))
+        self.heading = event.text
+        self._list(self._layout(self.view))
         if self.looking:
             self.own.on_event(event, moment)
         else:
@@ -264,11 +259,14 @@ class CompanionBoard(BoardView[Seen]):
 
     @property
     def parts(self) -> Sequence[Widget]:
-        return [self._strip, self.own] if self.looking else self.children
+        if not self.looking:
+            return self.children
+        return [self._strip, self.own] if self.own.has_room else [self.own]
 
     def place(self, rect: pygame.Rect, measures: Theme) -> None:
         super().place(rect, measures)
-        strip, board = rows(rect, [measures.px(STRIP), 1.0], measures.px(4))
+        high = measures.px(STRIP) if self.own.has_room else 0
+        strip, board = rows(rect, [high, 1.0], measures.px(4) if high else 0)
         self._strip.place(strip, measures)
         self.own.place(board, measures)
         self._lay()
@@ -292,8 +290,6 @@ class CompanionBoard(BoardView[Seen]):
         sheet, desk = self._halves()
         self._sheet.place(sheet, m)
         self._desk.place(desk, m)
-        # What is to be done is carried out from the first line on; of events the last is news.
-        scroller.scroll_to(10**6 if self._layout is None else 0)
 
     def _lines(self, *, marked: bool) -> list[Widget]:
         """Return what is to be done, line by line, below what has brought it about. That whose
@@ -318,18 +314,25 @@ class CompanionBoard(BoardView[Seen]):
         asked = Label(lazy(ENTER), "strong", "large")
         return Column(asked, self._actions, self._draw, parts=(34, 1.0, 52), gap=6)
 
+    @property
     def _is_little(self) -> bool:
         """Whether what is to be done can stand over the board."""
         resumed = self.heading is not None and self.heading.text == RESUMED
-        return len(self.tasks) <= FEW_TASKS and not resumed
+        room = self._strip.children[0].rect.size
+        words, size = self._tasks_in_words(), self.theme.body
+        fits = self.own.has_room and lettering.fits(words, "strong", size, room)
+        return fits and not resumed
+
+    def _tasks_in_words(self) -> str:
+        return "\n".join(line_of(each.words) for each in self.tasks) or tr(NOTHING)
 
     def _over_board(self) -> str:
         """Return what is to be done, for the line over the board."""
         if self.heading is None and not self.tasks:
             return tr(SET_UP)
-        if not self._is_little():
-            return tr("On the list: {count} steps", count=len(self.tasks))
-        return "\n".join(line_of(each.words) for each in self.tasks) or tr(NOTHING)
+        if self._is_little:
+            return self._tasks_in_words()
+        return tr("On the list: {count} steps", count=len(self.tasks))
 
     def _cut_out(self) -> CutOut | None:
         """Return a picture of the board around the places of the task that has been touched, or of
@@ -359,7 +362,7 @@ class CompanionBoard(BoardView[Seen]):
 
     def handle(self, gesture: Gesture) -> bool:
         if self.looking:
-            return self._strip.handle(gesture) or self.own.handle(gesture)
+            return any(part.handle(gesture) for part in self.parts)
         return super().handle(gesture)
 
     @property

@@ -11,7 +11,7 @@ import pygame
 from pi_app.core.game import CHANCE, Perspective
 from pi_app.core.message import Message
 from pi_app.kiosk.boards.board_view import Board
-from pi_app.kiosk.boards.companion import companion_of
+from pi_app.kiosk.boards.companion import companion_of, layout_of
 from pi_app.kiosk.gestures import Gesture, LongPress, Tap
 from pi_app.kiosk.scenes.first_notes import NotePlate
 from pi_app.kiosk.scenes.stage import TableStage
@@ -70,7 +70,8 @@ class PlayScene(TableScene):
 
     def find_board(self) -> Board:
         board = super().find_board()
-        if not (self.table.real_box and self.played and self.people):
+        offered = layout_of(self.table.game) is not None
+        if not (self.table.real_box and offered and self.played and self.people):
             return board
         # What chance alone has done belongs to the set-up.
         return companion_of(

@@ -13,6 +13,7 @@ from pi_app.core.game import Game, Option, OptionValue
 from pi_app.core.tool import Tool
 from pi_app.drawing import theme
 from pi_app.drawing.layout import Part, columns, rows
+from pi_app.kiosk.boards.companion import layout_of
 from pi_app.kiosk.scenes.heading import PageScene
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.seating import LARGE, SeatingScene
@@ -168,7 +169,7 @@ class SetupScene(SeatingScene):
             about.append(Label(facts, "tag", "small", theme.INK_SOFT, one_line=True))
         options = option_sheet(self.game, self.values, self._set_option)
         sheet = Stack([Stack(about, 4), options], 14)
-        if isinstance(self.game, Tool):
+        if layout_of(self.game) is None:
             return sheet
         switch = Toggle(lazy("With the real box"), self.real_box, self._set_real_box)
         help = lazy("Your pieces stay on the table; the screen says what to do with them.")

@@ -7,6 +7,7 @@ from functools import partial
 from pi_app.bots.levels import LEVELS
 from pi_app.core.correction import places_of
 from pi_app.core.tool import Tool
+from pi_app.kiosk.boards.companion import layout_of
 from pi_app.kiosk.scenes.correction import CorrectionScene
 from pi_app.kiosk.scenes.help import HelpScene
 from pi_app.kiosk.scenes.seating import PlayersScene
@@ -38,33 +39,37 @@ class TableMenu:
             Answer(lazy("Settings"), partial(scene.visit, navigator.settings)),
             Answer(lazy("Keypads and LED board"), partial(scene.visit, navigator.devices)),
         ]
-        if table.real_box and scene.people and not table.is_over and places_of(table.game):
-            correct = partial(scene.visit, CorrectionScene, table)
-            answers.append(Answer(lazy("Correct the position"), correct))
+        if scene.people and layout_of(table.game) is not None:
+            answers.append(Answer(lazy("The real box"), self._open_box))
         if len(scene.people) < table.seats:
             answers.insert(4, Answer(lazy("Why did they do that?"), self._ask_mover))
         if not isinstance(table.game, Tool):
             helping = Answer(lazy("Help"), self.see_help)
             advising = Answer(lazy("A suggestion"), self.advise)
             answers.insert(4, advising if scene.people else helping)
-        scene.ask(lazy("Menu"), self._game(), *answers)
+        title = Label(partial(tr, table.game.title), align="centre")
+        scene.ask(lazy("Menu"), title, *answers)
 
-    def _game(self) -> Widget:
-        """What is played, and whether with its real pieces."""
-        table = self._scene.table
-        lines: list[Widget] = [Label(partial(tr, table.game.title), align="centre")]
-        if self._scene.people and not isinstance(table.game, Tool):
-            words = lazy("With the real box")
-            lines.append(Toggle(words, table.real_box, self._set_real_box))
-            if table.real_box and table.meets_open_chance:
-                lines.append(Toggle(lazy("Real dice and cards"), table.real_dice, self._set_dice))
-        return Stack(lines)
+    def _open_box(self) -> None:
+        """Show what can be done with the real box."""
+        scene, table = self._scene, self._scene.table
+        lines: list[Widget] = [
+            Toggle(lazy("With the real box"), table.real_box, self._set_real_box)
+        ]
+        answers = [Answer(lazy("Play on"), rank="primary")]
+        if table.real_box and table.meets_open_chance:
+            lines.append(Toggle(lazy("Real dice and cards"), table.real_dice, self._set_dice))
+        if table.real_box and not table.is_over and places_of(table.game):
+            correct = partial(scene.visit, CorrectionScene, table)
+            answers.append(Answer(lazy("Correct the position"), correct))
+        scene.ask(lazy("The real box"), Stack(lines), *answers)
 
     def _set_real_box(self, on: bool) -> None:
         scene = self._scene
         with scene.explaining():
             scene.table.set_real_box(on=on)
             scene.change_board(scene.find_board())
+        self._open_box()
 
     def _set_dice(self, on: bool) -> None:
         self._scene.table.set_real_dice(on=on)

@@ -8,10 +8,10 @@ from librt.random import Random
 
 from pi_app.core.game import CHANCE
 from pi_app.core.message import Message
-from pi_app.core.registry import game_ids
+from pi_app.core.registry import find_game, game_ids
 from pi_app.games.hannibal_vs_rome.layout import LEGION
 from pi_app.kiosk import background_job
-from pi_app.kiosk.boards.companion import CompanionBoard, line_of
+from pi_app.kiosk.boards.companion import CompanionBoard, layout_of, line_of
 from pi_app.kiosk.scenes.correction import CorrectionScene
 from pi_app.table.inputs import AskUndo, Choose, Ready
 from pi_app.table.players import Player
@@ -22,6 +22,8 @@ from tests.kiosk.driver import Person
 
 NAMES = ("Livia", "Marcus", "Claudia")
 STEPS = 14
+BOXES = [id for id in game_ids() if layout_of(find_game(id)) is not None]
+"""The games that are offered with their real box."""
 
 
 def sit_down(person: Person, game: str) -> CompanionBoard:
@@ -59,7 +61,7 @@ def tour(person: Person) -> Iterator[str]:
     person.tap(tr("Imperium"))
     yield "setup"
     person.app.go_home()
-    for game in game_ids():
+    for game in BOXES:
         board = sit_down(person, game)
         yield f"{game}-first"
         play_on(person, STEPS)
@@ -80,10 +82,12 @@ def tour(person: Person) -> Iterator[str]:
     yield "entering"
     person.tap(tr("red {value}", value="…").capitalize())
     yield "entering-colour"
-    sit_down(person, "hannibal-vs-rome")
     playing(person).menu()
     person.wait()
     yield "menu"
+    person.tap(tr("The real box"))
+    yield "menu-of-the-box"
+    sit_down(person, "hannibal-vs-rome")
     page = correct(person)
     yield "correcting"
     tap_place(person, page, "Carthage")
@@ -101,6 +105,8 @@ def tour(person: Person) -> Iterator[str]:
 
 def correct(person: Person) -> CorrectionScene:
     """Go to the page on which the position is corrected."""
+    playing(person).menu()
+    person.tap(tr("The real box"))
     person.tap(tr("Correct the position"))
     page = person.scene
     assert isinstance(page, CorrectionScene)

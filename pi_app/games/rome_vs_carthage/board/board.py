@@ -65,6 +65,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
 
     sounds = SOUNDS
     portrait_height = 1.15  # for a tall map
+    has_room = False  # the map needs all of it
 
     def __init__(
         self, host: Host[RomeVsCarthageView], first: Perspective[RomeVsCarthageView]

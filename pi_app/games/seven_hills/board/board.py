@@ -18,7 +18,7 @@ from pi_app.games.seven_hills.board.choices import ChoiceLine, Hand, Placing, Sm
 from pi_app.games.seven_hills.board.help_pages import PAGES
 from pi_app.games.seven_hills.board.hills import Hills, Lying, Turning
 from pi_app.games.seven_hills.rules.events import Cancel, Place, Repeat, TurnUp
-from pi_app.games.seven_hills.rules.terms import BANNER, HILL_NAMES, TRIBE_IDS
+from pi_app.games.seven_hills.rules.terms import BANNER, TRIBE_IDS
 from pi_app.games.seven_hills.rules.view import SevenHillsView
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.lamps import seat_lamps
@@ -140,10 +140,6 @@ class HillsBoard(BoardView[SevenHillsView]):
             case TurnUp(hill=worth):
                 return news | {(worth - 1, tribe) for tribe in range(len(TRIBE_IDS))}
         return news
-
-    def locate(self, places: Collection[str]) -> Sequence[pygame.Rect]:
-        found = [HILL_NAMES.index(place) for place in places if place in HILL_NAMES]
-        return [self.hills.columns[hill] for hill in found]
 
     # --- parts ------------------------------------------------------------------------------
 
