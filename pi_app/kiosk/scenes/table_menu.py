@@ -47,8 +47,8 @@ class TableMenu:
             helping = Answer(lazy("Help"), self.see_help)
             advising = Answer(lazy("A suggestion"), self.advise)
             answers.insert(4, advising if scene.people else helping)
-        title = Label(partial(tr, table.game.title), align="centre")
-        scene.ask(lazy("Menu"), title, *answers)
+        played = Stack([Label(partial(tr, table.game.title), align="centre")])
+        scene.ask(lazy("Menu"), played, *answers)
 
     def _open_box(self) -> None:
         """Show what can be done with the real box."""
