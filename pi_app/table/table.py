@@ -131,6 +131,8 @@ class Table:
         self._listener: Callable[[Change], None] | None = None
         self._left = False
         self._moments = 0
+        # Whether what chance is to decide now, if anything, was left to people.
+        self._entry_due = self.waits_for_entry
 
     def __repr__(self) -> str:
         return f"Table({self.game.id!r}, number={self.number})"
@@ -223,6 +225,7 @@ class Table:
             history = history_of(journal, entry)
             table = cls(journal, entry, history, worker_pool, settings or TableSettings())
             table._restore_picks()
+            table._entry_due = True
             table.notice = mended_notice(history, journal.snapshots(number))
         return table
 
@@ -440,6 +443,7 @@ class Table:
         self, kind: ChangeKind, seat: int | None = None, message: Message | None = None
     ) -> None:
         self._moments += 1
+        self._entry_due = self.waits_for_entry
         self._bot_runner.drop_advice()
         self._keypads.clear()
         self._notify(kind, seat, message)
@@ -570,7 +574,7 @@ class Table:
         full = self.audience is not None and self.audience.is_full
         if self._left or full or self._undo.request is not None:
             return
-        if _is_open(self._ledger.state) and not self.enters_chance:
+        if self._entry_due and _is_open(self._ledger.state) and not self.enters_chance:
             # People no longer enter what they were to enter.
             self._ledger.draw()
             self._moved_on(ChangeKind.PLAYED)
