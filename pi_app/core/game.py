@@ -41,6 +41,7 @@ from pi_app.core.event import Event
 from pi_app.core.message import Message
 from pi_app.core.notation import Notation
 from pi_app.core.outcome import Outcome
+from pi_app.core.rows import Rows
 from pi_app.core.series import Series
 from pi_app.core.words import members
 
@@ -227,6 +228,12 @@ class State(ABC, Generic[View_co]):
         Each game's ``view.py`` documents its keys. What the seat has itself committed in a
         simultaneous choice is in its own view only.
         """
+
+    def write_row(self, seat: i64, into: Rows) -> None:
+        """Put the `view` of a seat into the present row, number after number, as the module
+        ``tensors`` of the game's package declares it. It is what networks are trained with at full
+        speed; without it rows are made from views."""
+        raise NotImplementedError
 
     @abstractmethod
     def prompt(self, seat: int) -> Message:

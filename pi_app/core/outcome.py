@@ -21,6 +21,12 @@ def utilities(winners: tuple[int, ...], seats: int) -> list[float]:
     return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
 
 
+def rewards(winners: tuple[int, ...], seats: int) -> list[float]:
+    """Return the reward of each seat where rewards add up to 0: a single winner gets 1, several
+    share it, and in a draw (no `winners`) all get 0."""
+    return [(share * seats - 1) / (seats - 1) for share in utilities(winners, seats)]
+
+
 class ScorePart:
     """One thing that points were made with."""
 

@@ -7,7 +7,17 @@ from collections.abc import Mapping
 from pi_app.core.game import OptionValue
 from pi_app.games.hannibal_vs_rome.rules import board, notation
 from pi_app.research.adapters.shapes import Shape
-from pi_app.research.adapters.tensors import Bag, Exactly, Fields, Flag, Maybe, Number, OneOf, each
+from pi_app.research.adapters.tensors import (
+    Bag,
+    Exactly,
+    Fields,
+    Flag,
+    Large,
+    Maybe,
+    Number,
+    OneOf,
+    each,
+)
 
 _MOST_PIECES = 8  # of a kind and side
 _VALUES = range(1, 6)
@@ -20,7 +30,7 @@ def shape(seats: int, _options: Mapping[str, OptionValue]) -> Shape:
     view = {
         "phase": OneOf(board.PHASE_IDS),
         "mover": OneOf(sides),
-        "turns": Number(0, board.LONGEST_GAME),
+        "turns": Large(board.LONGEST_GAME),
         "legions": each(sides, each(board.REGION_IDS, pieces, partial=True)),
         "hannibal": OneOf(board.REGION_IDS),
         "fleets": each(sides, each(board.ROUTE_IDS, pieces, partial=True)),

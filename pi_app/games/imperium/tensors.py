@@ -7,7 +7,16 @@ from collections.abc import Mapping
 from pi_app.core.game import OptionValue
 from pi_app.games.imperium.rules import empire
 from pi_app.research.adapters.shapes import Shape
-from pi_app.research.adapters.tensors import Bag, Exactly, Fields, Maybe, Number, OneOf, Order
+from pi_app.research.adapters.tensors import (
+    Bag,
+    Exactly,
+    Fields,
+    Large,
+    Maybe,
+    Number,
+    OneOf,
+    Order,
+)
 
 _MOST_POINTS = 63  # of a region, as they are kept; and the sum is not more than nine times that
 
@@ -21,7 +30,7 @@ def shape(seats: int, options: Mapping[str, OptionValue]) -> Shape:
         "round": Number(1, last),
         "last_round": OneOf((last,)),
         "regions": Order(range(1, regions + 1)),
-        "scores": Exactly(seats, Number(0, regions * _MOST_POINTS)),
+        "scores": Exactly(seats, Large(regions * _MOST_POINTS)),
         "points": Exactly(seats, Exactly(regions, Number(0, _MOST_POINTS))),
         "markers": Exactly(seats, Exactly(regions, Number(0, empire.MARKERS))),
         "reserve": Exactly(seats, Number(0, empire.MARKERS)),

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pi_app.core.game import OptionValue
 from pi_app.games.kodai_heigi.rules import board, formations, notation, view
 from pi_app.research.adapters.shapes import Shape
-from pi_app.research.adapters.tensors import Bag, Exactly, Fields, Maybe, Number, OneOf
+from pi_app.research.adapters.tensors import Bag, Exactly, Fields, Large, Maybe, OneOf
 
 _MOST_TURNS = 1000  # more than any game has
 
@@ -20,7 +20,7 @@ def shape(seats: int, options: Mapping[str, OptionValue]) -> Shape:
     fields = {
         "phase": OneOf(board.PHASE_IDS),
         "mover": OneOf(board.SIDE_IDS),
-        "turns": Number(0, _MOST_TURNS),
+        "turns": Large(_MOST_TURNS),
         "board": Exactly(board.RANKS, rank),
         "bound": Bag(squares),
         "last": Maybe(Exactly(2, OneOf(squares))),

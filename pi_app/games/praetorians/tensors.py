@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pi_app.core.game import OptionValue
 from pi_app.games.praetorians.rules import terms
 from pi_app.research.adapters.shapes import Shape
-from pi_app.research.adapters.tensors import Bag, Count, Exactly, Fields, Number, OneOf, Order
+from pi_app.research.adapters.tensors import Bag, Exactly, Fields, Large, Number, OneOf, Order
 
 
 def shape(seats: int, options: Mapping[str, OptionValue]) -> Shape:
@@ -17,7 +17,7 @@ def shape(seats: int, options: Mapping[str, OptionValue]) -> Shape:
     view = {
         "phase": OneOf(terms.PHASE_IDS),
         "mover": OneOf(range(seats)),
-        "turns": Count(),
+        "turns": Large(65535),
         "pawns": Exactly(seats, Number(0, terms.GOAL)),
         "face_up": Order(terms.CARD_IDS),
         "camp": OneOf(terms.CAMP_IDS),

@@ -26,11 +26,12 @@ def shape(_seats: int, options: Mapping[str, OptionValue]) -> Shape:
     worths = range(1, terms.HILLS + 1)
     piece = Fields({"tribe": OneOf(tribes), "card": OneOf(cards)})
     pieces = UpTo(piles.MOST_IN_PILE, piece)
+    leave = options["banners"] is True or options["no_repeats"] is True
     hill = {
         "worth": OneOf(worths),
         "open": Flag(),
         "cards": pieces,
-        "removed": pieces,
+        "removed": UpTo(piles.MOST_IN_PILE if leave else 0, piece),
         "holder": OneOf(tribes),
     }
     view = {

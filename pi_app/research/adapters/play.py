@@ -10,13 +10,15 @@ from librt.random import Random
 from numpy.typing import NDArray
 
 from pi_app.core.game import CHANCE, State
-from pi_app.core.outcome import utilities
+from pi_app.core.outcome import rewards
 from pi_app.core.registry import find_game
+from pi_app.core.rows import Rows
 from pi_app.research.adapters.codec import ASTRAY, DIRECT, Codec, Numbers
 from pi_app.research.adapters.shapes import shape_of
-from pi_app.research.adapters.tensors import Row
+from pi_app.research.adapters.tensors import Large
 
 Floats: TypeAlias = NDArray[np.float32]
+Bytes: TypeAlias = NDArray[np.uint8]
 
 _CHANCE_ALONE: Final = (CHANCE,)
 
@@ -93,21 +95,21 @@ class Play:
 
     def observe(self, seat: int, into: Floats) -> None:
         """Write the observation of `seat` into a row of zeros (see `Spaces.names`)."""
-        row: Row = into.data.cast("B").cast("f")
-        row[seat] = 1.0
-        at, begun = self.state.seats, self.begun(seat)
-        for place in range(self.spaces.codec.longest - 1):
-            row[at + place] = begun % DIRECT / DIRECT
+        spaces, row = self.spaces, self.spaces.row
+        row.begin(0)
+        row.put_one(seat, self.state.seats)
+        begun = self.begun(seat)
+        for _ in range(spaces.codec.longest - 1):
+            row.put_large(begun % DIRECT)
             begun //= DIRECT
-        self.spaces.shape.view.write(self.state.view(seat), row, self.spaces.view_at)
+        spaces.write(self.state, seat, row)
+        row.end()
+        np.multiply(numbers_of(row)[0], spaces.scales, out=into)
 
     def rewards(self) -> list[float]:
-        """Return the reward of each seat; they add up to 0. A single winner gets 1, several winners
-        share, and all get 0 in a draw and before the end."""
+        """Return the reward of each seat, all 0 before the end (see `outcome.rewards`)."""
         outcome = self.state.outcome()
-        seats = self.state.seats
-        winners = () if outcome is None else outcome.winners
-        return [(share * seats - 1) / (seats - 1) for share in utilities(winners, seats)]
+        return rewards(() if outcome is None else outcome.winners, self.state.seats)
 
     def copy(self) -> Play:
         """Return an independent copy."""
@@ -132,6 +134,11 @@ class Play:
         else:
             self._legal.clear()
             self._open.clear()
+
+
+def numbers_of(rows: Rows) -> Bytes:
+    """Return rows of numbers as an array on the same memory."""
+    return np.frombuffer(memoryview(rows.cells), np.uint8).reshape(-1, rows.width)
 
 
 class Spaces:
@@ -167,15 +174,36 @@ class Spaces:
         self.options = self._first.options
         self.shape = shape_of(box, self.seats, self.options)
         self.codec = Codec(self.shape.actions)
-        self.view_at = self.seats + self.codec.longest - 1
+        digits = [Large(DIRECT - 1)] * (self.codec.longest - 1)
+        self.view_at = self.seats + 2 * len(digits)  # where the view begins
         # The name of each number in an observation: the viewer, the digits of an incomplete action,
         # then the view, as in ``points[0][3]`` or ``phase=over``. A ``?`` means that a value is
         # present.
         self.names: tuple[str, ...] = (
             *(f"viewer={seat}" for seat in range(self.seats)),
-            *(f"begun[{place}]" for place in range(self.codec.longest - 1)),
+            *(f"begun[{place}]{name}" for place, kind in enumerate(digits) for name in kind.names),
             *(name.removeprefix(".") for name in self.shape.view.names),
         )
+        # What each number is multiplied by for an observation between 0 and 1.
+        self.scales: Floats = np.array(
+            [
+                *[1.0] * self.seats,
+                *(scale for kind in digits for scale in kind.scales),
+                *self.shape.view.scales,
+            ],
+            np.float32,
+        )
+        self.row = Rows(len(self.names), 1)  # used for one observation after the other
+        self.has_rows = type(self._first).write_row is not State.write_row
+
+    def write(self, state: State, seat: int, into: Rows) -> None:
+        """Put the view of a seat into a row, by the game itself if it can."""
+        if self.has_rows:
+            state.write_row(seat, into)
+        else:
+            numbers = bytearray(len(self.shape.view.names))
+            self.shape.view.write(state.view(seat), memoryview(numbers), 0)
+            into.put_all(bytes(numbers))
 
     def begin(self) -> Play:
         """Return a new game."""

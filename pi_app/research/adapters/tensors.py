@@ -1,20 +1,23 @@
-"""Encodes views as rows of numbers. The declared structure of a view defines its encoding.
+"""Encodes views as rows of small whole numbers. The declared structure of a view defines its
+encoding.
 
-Each number is between 0 and 1 and has a name. The encoding loses nothing: different views have
-different rows. A view that does not match its declaration raises `Unshaped`; nothing is cut off.
+Each number is from 0 to 255 and has a name and a scale: times its scale it is between 0 and 1. The
+encoding loses nothing: different views have different rows. A view that does not match its
+declaration raises `Unshaped`; nothing is cut off. What a game's own `State.write_row` writes is the
+same.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-Row: TypeAlias = "memoryview[float]"
-"""The numbers to write into; all are 0 before."""
+Row: TypeAlias = "memoryview[int]"
+"""The numbers to write into, as bytes; all are 0 before."""
 
-HALF_WAY = 64
-"""The count that a `Count` encodes as 0.5."""
+LARGEST: Final = 255
+"""The largest number of a row."""
 
 
 class Unshaped(ValueError):
@@ -26,6 +29,8 @@ class Kind(ABC):
 
     # The names of the numbers; for nested parts, the last components of the names.
     names: tuple[str, ...]
+    # The scale of each number.
+    scales: tuple[float, ...]
 
     @abstractmethod
     def write(self, value: object, into: Row, at: int) -> None:
@@ -50,8 +55,9 @@ class Kind(ABC):
 class Scalar(Kind):
     """A value that is encoded as one number, by a table."""
 
-    def __init__(self, written: dict[object, float]) -> None:
+    def __init__(self, written: dict[object, int]) -> None:
         self.names = ("",)
+        self.scales = (1 / max(written.values()),)
         self.written = written
 
     def write(self, value: object, into: Row, at: int) -> None:
@@ -69,30 +75,32 @@ class Scalar(Kind):
 
 
 class Number(Scalar):
-    """A whole number between two bounds, which are encoded as 0 and 1."""
+    """A whole number between two bounds, at most 255 apart; the lower one is encoded as 0."""
 
     def __init__(self, least: int, most: int) -> None:
-        numbers = range(least, most + 1)
-        super().__init__({number: (number - least) / (most - least) for number in numbers})
+        super().__init__({number: number - least for number in range(least, most + 1)})
 
 
 class Flag(Scalar):
     """False or true."""
 
     def __init__(self) -> None:
-        super().__init__({False: 0.0, True: 1.0})
+        super().__init__({False: 0, True: 1})
 
 
-class Count(Kind):
-    """A count without an upper bound: n is encoded as ``n / (n + HALF_WAY)``."""
+class Large(Kind):
+    """A whole number from 0 to `most`, which is more than 255 and less than 65,536, as two numbers:
+    its lower and its higher byte."""
 
-    def __init__(self) -> None:
-        self.names = ("",)
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self.names = ("", "/256")
+        self.scales = (1 / LARGEST, 1 / (most >> 8))
 
     def write(self, value: object, into: Row, at: int) -> None:
-        if not isinstance(value, int) or value < 0:
-            raise Unshaped(f"{value!r} is no count")
-        into[at] = value / (value + HALF_WAY)
+        if not isinstance(value, int) or not 0 <= value <= self._most:
+            raise Unshaped(f"{value!r} is not from 0 to {self._most}")
+        into[at], into[at + 1] = value & LARGEST, value >> 8
 
 
 class OneOf(Kind):
@@ -102,11 +110,12 @@ class OneOf(Kind):
         self._places: dict[object, int] = {id: place for place, id in enumerate(dict.fromkeys(ids))}
         self._blank = blank
         self.names = tuple(f"={id}" for id in self._places)
+        self.scales = (1.0,) * len(self.names)
 
     def write(self, value: object, into: Row, at: int) -> None:
         if value == self._blank:
             return
-        into[at + place_of(value, self._places)] = 1.0
+        into[at + place_of(value, self._places)] = 1
 
 
 class Maybe(Kind):
@@ -115,10 +124,11 @@ class Maybe(Kind):
     def __init__(self, kind: Kind) -> None:
         self._kind = kind
         self.names = ("?", *kind.names)
+        self.scales = (1.0, *kind.scales)
 
     def write(self, value: object, into: Row, at: int) -> None:
         if value is not None:
-            into[at] = 1.0
+            into[at] = 1
             self._kind.write(value, into, at + 1)
 
 
@@ -129,29 +139,30 @@ class Bag(Kind):
         self._places: dict[object, int] = {id: place for place, id in enumerate(ids)}
         self._most = most
         self.names = tuple(f"[{id}]" for id in self._places)
+        self.scales = (1 / most,) * len(self.names)
 
     def write(self, value: object, into: Row, at: int) -> None:
         for each in parts_of(value):
             place = at + place_of(each, self._places)
-            into[place] += 1 / self._most
-            if into[place] > 1.001:
+            into[place] += 1
+            if into[place] > self._most:
                 raise Unshaped(f"there is more than {self._most} of {each!r}")
 
 
 class Order(Kind):
-    """Different ids in an order. For each id: its position, counted from 1, divided by the number
-    of ids, or 0 if it is absent."""
+    """Different ids in an order. For each id: its position from 1, or 0 if it is absent."""
 
     def __init__(self, ids: Iterable[object]) -> None:
         self._places: dict[object, int] = {id: place for place, id in enumerate(ids)}
         self.names = tuple(f"[{id}]" for id in self._places)
+        self.scales = (1 / len(self._places),) * len(self._places)
 
     def write(self, value: object, into: Row, at: int) -> None:
         for number, each in enumerate(parts_of(value), 1):
             place = at + place_of(each, self._places)
             if into[place] != 0:
                 raise Unshaped(f"{each!r} is there twice")
-            into[place] = number / len(self._places)
+            into[place] = number
 
 
 class UpTo(Kind):
@@ -161,6 +172,7 @@ class UpTo(Kind):
     def __init__(self, most: int, kind: Kind) -> None:
         self._most, self._kind = most, Maybe(kind)
         self.names = tuple(f"[{place}]{name}" for place in range(most) for name in self._kind.names)
+        self.scales = self._kind.scales * most
 
     def write(self, value: object, into: Row, at: int) -> None:
         parts = parts_of(value)
@@ -175,6 +187,7 @@ class Exactly(Kind):
     def __init__(self, count: int, kind: Kind) -> None:
         self._count, self._kind = count, kind
         self.names = tuple(f"[{place}]{name}" for place in range(count) for name in kind.names)
+        self.scales = kind.scales * count
 
     def write(self, value: object, into: Row, at: int) -> None:
         parts = value if isinstance(value, str) else parts_of(value)
@@ -188,7 +201,7 @@ class Fields(Kind):
     zeros."""
 
     def __init__(self, kinds: Mapping[str, Kind], partial: bool = False) -> None:
-        self._scalars: dict[str, tuple[int, dict[object, float]]] = {}
+        self._scalars: dict[str, tuple[int, dict[object, int]]] = {}
         self._others: dict[str, tuple[int, Kind]] = {}
         self._count = 0 if partial else len(kinds)
         names: list[str] = []
@@ -199,6 +212,7 @@ class Fields(Kind):
                 self._others[key] = len(names), kind
             names += [f".{key}{name}" for name in kind.names]
         self.names = tuple(names)
+        self.scales = tuple(scale for kind in kinds.values() for scale in kind.scales)
 
     def write(self, value: object, into: Row, at: int) -> None:
         if not isinstance(value, dict) or len(value) < self._count:

@@ -40,7 +40,7 @@ def test_each_place_plays_the_games_of_its_numbers(case: Case) -> None:
             assert np.flatnonzero(now.masks[place]).tolist() == play.open(seat)
             row = np.zeros(len(spaces.names), np.float32)
             play.observe(seat, row)
-            assert np.array_equal(now.observations[place], row)
+            assert np.array_equal(batch.scaled(now.observations[place]), row)
         actions = choices(now.masks, turn)
         for place, play in enumerate(plays):
             play.choose(int(now.seats[place]), int(actions[place]))

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from pi_app.core.game import CHANCE
-from pi_app.research.adapters.play import Floats, Play, Spaces
+from pi_app.research.adapters.play import Floats, Play, Spaces, numbers_of
 from pi_app.table.history import is_sealed
 from tests.core.random_play import Case, every_case
 
@@ -21,6 +21,14 @@ def row_of(play: Play, seat: int) -> Floats:
     row = np.zeros(len(play.spaces.names), np.float32)
     play.observe(seat, row)
     return row
+
+
+def declared(play: Play, seat: int) -> bytes:
+    """The view of a seat as the shape of its game writes it."""
+    view = play.spaces.shape.view
+    row = bytearray(len(view.names))
+    view.write(play.state.view(seat), memoryview(row), 0)
+    return bytes(row)
 
 
 def step(play: Play, rng: Random) -> tuple[int, int]:
@@ -38,6 +46,7 @@ def test_rows_show_what_views_do_and_no_more(case: Case) -> None:
     for number in range(MOMENTS):
         for seat in range(spaces.seats):
             row = row_of(play, seat)
+            assert declared(play, seat) == numbers_of(spaces.row)[0, spaces.view_at :].tobytes()
             assert row.min() >= 0
             assert row.max() <= 1
             begun = row[spaces.seats : spaces.view_at].tolist()

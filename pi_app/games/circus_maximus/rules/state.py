@@ -28,8 +28,18 @@ from pi_app.core.actions import Actions
 from pi_app.core.game import Game, OptionValue
 from pi_app.core.message import Message, Word
 from pi_app.core.outcome import Outcome, ScorePart
+from pi_app.core.rows import Rows
 from pi_app.core.words import BIT, count, nth, table
-from pi_app.games.circus_maximus.rules import events, position, refusals, terms, track, view, ways
+from pi_app.games.circus_maximus.rules import (
+    events,
+    position,
+    refusals,
+    row,
+    terms,
+    track,
+    view,
+    ways,
+)
 from pi_app.games.circus_maximus.rules.situation import _ALL_CARDS, CircusSituation
 from pi_app.games.circus_maximus.rules.terms import NOTATION
 from pi_app.games.circus_maximus.rules.view import CircusView
@@ -270,6 +280,9 @@ class CircusState(CircusSituation[CircusView]):
             "home": [self.home(seat) for seat in range(self.seats)],
             "arrivals": [Seat(each) for each in self.arrivals],
         }
+
+    def write_row(self, seat: i64, into: Rows) -> None:
+        row.write(self, seat, into)
 
     def prompt(self, seat: int) -> Message:
         if self.phase == terms.OVER:

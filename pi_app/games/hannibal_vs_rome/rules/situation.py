@@ -14,10 +14,10 @@ from pi_app.core.game import Game, OptionValue, State, View_co
 from pi_app.core.words import BIT, ONE, count, nibble, nth, table
 from pi_app.games.hannibal_vs_rome.rules import board, moves, notation
 
-_OBJECTIVES: Final = table(
+OBJECTIVES: Final = table(
     [*board.OBJECTIVES[board.ROME_SIDE], *board.OBJECTIVES[board.CARTHAGE_SIDE]]
 )
-_CORE_CONTROL: Final = table(
+CORE_CONTROL: Final = table(
     [*board.CORE_CONTROL[board.ROME_SIDE], *board.CORE_CONTROL[board.CARTHAGE_SIDE]]
 )
 _CARDS: Final = table([notation.CARD + value for value in range(1, 6)])
@@ -173,12 +173,19 @@ class Situation(State[View_co]):
             return nibble(self.fleets(side), place - board.REGIONS)
         return nibble(self.armies(side), place)
 
+    def held(self, side: i64) -> i64:
+        """Return the set of regions in which the side has a legion other than one that attacks
+        there just now."""
+        if side == self.mover:
+            return self.regions(side) & ~self.regions(1 - side)
+        return self.regions(side)
+
     def objectives(self, side: i64) -> i64:
         """Return how many of the three parts of the Mediterranean the side rules."""
         regions = self.regions(side)
         held: i64 = 0
         for group in range(side * board.OBJECTIVE_GROUPS, (side + 1) * board.OBJECTIVE_GROUPS):
-            if regions & _OBJECTIVES[group] != 0:
+            if regions & OBJECTIVES[group] != 0:
                 held += 1
         return held
 
@@ -187,7 +194,7 @@ class Situation(State[View_co]):
         regions = self.regions(side)
         held: i64 = 0
         for core in range(side * board.CORE_REGIONS, (side + 1) * board.CORE_REGIONS):
-            if regions & _CORE_CONTROL[core] != 0:
+            if regions & CORE_CONTROL[core] != 0:
                 held += 1
         return held
 

@@ -26,8 +26,17 @@ from pi_app.core.event import Event
 from pi_app.core.game import Game, OptionValue
 from pi_app.core.message import Message, Word
 from pi_app.core.outcome import Outcome
+from pi_app.core.rows import Rows
 from pi_app.core.words import BIT, EMPTY, count, nibble, nth
-from pi_app.games.hannibal_vs_rome.rules import board, events, notation, position, refusals, view
+from pi_app.games.hannibal_vs_rome.rules import (
+    board,
+    events,
+    notation,
+    position,
+    refusals,
+    row,
+    view,
+)
 from pi_app.games.hannibal_vs_rome.rules.notation import NOTATION
 from pi_app.games.hannibal_vs_rome.rules.situation import Recurrence, Situation
 from pi_app.games.hannibal_vs_rome.rules.view import HannibalView, by_side, cards_of, pieces
@@ -272,6 +281,9 @@ class HannibalState(Situation[HannibalView]):
             "own_card": own or None,
         }
 
+    def write_row(self, seat: i64, into: Rows) -> None:
+        row.write(self, seat, into)
+
     def prompt(self, seat: int) -> Message:
         if self.phase == board.OVER:
             return self._ending_text()
@@ -293,11 +305,8 @@ class HannibalState(Situation[HannibalView]):
         return refusals.why_not(self, seat, action)
 
     def _held_in(self, side: int, groups: tuple[tuple[int, ...], ...]) -> list[bool]:
-        """Return in which of the side's `groups` of regions, each a set, it has a legion other than
-        one that attacks there just now."""
-        held = self.regions(side)
-        if side == self.mover:
-            held &= ~self.regions(1 - side)
+        """Return of which of the side's `groups` of regions, each a set, it has `held` any."""
+        held = self.held(side)
         return [bool(held & regions) for regions in groups[side]]
 
     def _waiting_text(self) -> Message:

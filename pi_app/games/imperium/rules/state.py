@@ -25,8 +25,9 @@ from pi_app.core.ask import Ask, Several
 from pi_app.core.game import Game, OptionValue
 from pi_app.core.message import Message, Word
 from pi_app.core.outcome import Outcome, ScorePart
+from pi_app.core.rows import Rows
 from pi_app.core.words import BIT, list_nibbles, nibble, table
-from pi_app.games.imperium.rules import empire, events, position, view
+from pi_app.games.imperium.rules import empire, events, position, row, view
 from pi_app.games.imperium.rules.empire import NOTATION
 from pi_app.games.imperium.rules.situation import ImperiumSituation
 from pi_app.games.imperium.rules.view import ImperiumView
@@ -183,6 +184,9 @@ class ImperiumState(ImperiumSituation[ImperiumView]):
             "picks": None if picking else self._all_picks(),
             "placing": Seat(self.placer()) if self.phase == empire.PLACE else None,
         }
+
+    def write_row(self, seat: i64, into: Rows) -> None:
+        row.write(self, seat, into)
 
     def prompt(self, seat: int) -> Message:
         if self.phase == empire.OVER:

@@ -30,6 +30,7 @@ from pi_app.core.event import Event
 from pi_app.core.game import CHANCE, CHANCE_DECIDES, Game, OptionValue
 from pi_app.core.message import Message, Word
 from pi_app.core.outcome import Outcome
+from pi_app.core.rows import Rows
 from pi_app.core.words import BIT, count, list_members
 from pi_app.games.kodai_heigi.rules import (
     board,
@@ -38,6 +39,7 @@ from pi_app.games.kodai_heigi.rules import (
     notation,
     position,
     refusals,
+    row,
     view,
 )
 from pi_app.games.kodai_heigi.rules.board import CARTHAGE, ROME
@@ -233,6 +235,9 @@ class KodaiState(KodaiSituation[KodaiView]):
             ],
             "own_formation": None if own == board.NOT_SET_UP else formations.text_of(own),
         }
+
+    def write_row(self, seat: i64, into: Rows) -> None:
+        row.write(self, seat, into)
 
     def prompt(self, seat: int) -> Message:
         if self.phase == board.OVER:

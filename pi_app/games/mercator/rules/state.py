@@ -27,6 +27,7 @@ from pi_app.core import Seat
 from pi_app.core.game import CHANCE, Game, OptionValue
 from pi_app.core.message import Message
 from pi_app.core.outcome import Outcome, Score, ScorePart
+from pi_app.core.rows import Rows
 from pi_app.core.words import (
     BIT,
     field,
@@ -38,7 +39,7 @@ from pi_app.core.words import (
     next_member,
     nth,
 )
-from pi_app.games.mercator.rules import events, goods, notation, position, view
+from pi_app.games.mercator.rules import events, goods, notation, position, row, view
 from pi_app.games.mercator.rules.notation import NOTATION
 from pi_app.games.mercator.rules.situation import NOBODY, Situation
 from pi_app.games.mercator.rules.view import MercatorView, port
@@ -229,6 +230,9 @@ class MercatorState(Situation):
             "own_bid": bids[seat] if sits else None,
             "owned": self.purses() if self.phase == goods.OVER else None,
         }
+
+    def write_row(self, seat: i64, into: Rows) -> None:
+        row.write(self, seat, into)
 
     def prompt(self, seat: int) -> Message:
         if self.phase == goods.OVER:

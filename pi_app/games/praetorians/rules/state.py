@@ -27,7 +27,8 @@ from pi_app.core.actions import Actions
 from pi_app.core.game import CHANCE, CHANCE_DECIDES, Game, OptionValue
 from pi_app.core.message import Message, Word
 from pi_app.core.outcome import Outcome
-from pi_app.games.praetorians.rules import events, position, terms
+from pi_app.core.rows import Rows
+from pi_app.games.praetorians.rules import events, position, row, terms
 from pi_app.games.praetorians.rules.situation import PraetoriansSituation
 from pi_app.games.praetorians.rules.terms import GIVE, PRETENDERS, STOP, TURN_UP
 from pi_app.games.praetorians.rules.view import PraetoriansView, card_name, ending_text
@@ -238,6 +239,9 @@ class PraetoriansState(PraetoriansSituation[PraetoriansView]):
             "clashing": len([card for card in down if card not in pairs and self.clashes(card)]),
             "pairing": len(pairs),
         }
+
+    def write_row(self, seat: i64, into: Rows) -> None:
+        row.write(self, seat, into)
 
     def prompt(self, seat: int) -> Message:
         if self.phase == terms.OVER:

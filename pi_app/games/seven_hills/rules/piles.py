@@ -66,14 +66,14 @@ def pieces_in(pile: i64) -> list[int]:
 
 def joined(pile: i64, later: i64) -> i64:
     """Return a pile with all pieces of `later` played after its own."""
-    back = _turned(later)
+    back = turned(later)
     while back != EMPTY:
         pile = with_piece(pile, last_piece(back))
         back = without_last(back)
     return pile
 
 
-def _turned(pile: i64) -> i64:
+def turned(pile: i64) -> i64:
     """Return a pile in the reverse order, so that the first piece is the one at hand."""
     turned: i64 = EMPTY
     while pile != EMPTY:
@@ -98,7 +98,7 @@ def has_piece(pile: i64, piece: i64) -> bool:
 
 def without_piece(pile: i64, piece: i64) -> i64:
     """Return a pile without one of its pieces."""
-    back = _turned(pile)
+    back = turned(pile)
     rest: i64 = EMPTY
     while back != EMPTY:
         if last_piece(back) != piece:
@@ -114,7 +114,7 @@ def settle(pile: i64) -> i64:
     at a hill that is turned up they cancel their own tribe's next card or, last of their tribe,
     the one that caused the turning-up.
     """
-    back = _turned(pile)
+    back = turned(pile)
     kept: i64 = EMPTY
     while back != EMPTY:
         kept = without_last(kept) if _ends_with_banner(kept) else with_piece(kept, last_piece(back))
@@ -124,7 +124,7 @@ def settle(pile: i64) -> i64:
 
 def cancelled(pile: i64) -> i64:
     """Return what leaves the game when the pile settles: each banner, then what it cancels."""
-    back = _turned(pile)
+    back = turned(pile)
     kept: i64 = EMPTY
     gone: i64 = EMPTY
     while back != EMPTY:

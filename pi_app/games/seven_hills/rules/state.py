@@ -30,8 +30,9 @@ from pi_app.core.chance import shuffle
 from pi_app.core.game import Game, OptionValue
 from pi_app.core.message import Message, Word
 from pi_app.core.outcome import Outcome, ScorePart
+from pi_app.core.rows import Rows
 from pi_app.core.words import BIT, table
-from pi_app.games.seven_hills.rules import events, piles, position, terms, view
+from pi_app.games.seven_hills.rules import events, piles, position, row, terms, view
 from pi_app.games.seven_hills.rules.situation import SevenHillsSituation
 from pi_app.games.seven_hills.rules.terms import NOTATION
 from pi_app.games.seven_hills.rules.view import CardView, HillView, SevenHillsView
@@ -252,6 +253,9 @@ class SevenHillsState(SevenHillsSituation[SevenHillsView]):
             "totals": dict(zip(ids, totals, strict=True)),
             "occupied": {id: int(standing[tribe]) - totals[tribe] for tribe, id in enumerate(ids)},
         }
+
+    def write_row(self, seat: i64, into: Rows) -> None:
+        row.write(self, seat, into)
 
     def prompt(self, seat: int) -> Message:
         if self.is_over():

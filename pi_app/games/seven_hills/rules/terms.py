@@ -21,6 +21,7 @@ from pi_app.games.seven_hills import GAME
 
 LATINS: Final = 0
 SABINES: Final = 1
+TRIBES: Final = 2
 TRIBE_IDS: Final = ("latins", "sabines")
 TRIBE_NAMES: Final[tuple[str, ...]] = GAME.seat_names
 

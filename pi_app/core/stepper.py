@@ -1,0 +1,254 @@
+"""Many games of one kind that are stepped together, as libraries that train networks want them:
+what each asked seat sees, what it may choose, rewards, and new games for those that have ended.
+
+All of it lies in buffers that are used again and again, one row for each game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from librt.random import Random
+from librt.strings import read_i64_le
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from pi_app.core.actions import Actions
+from pi_app.core.chance import chance_random, origin
+from pi_app.core.game import CHANCE, CHANCE_DECIDES, State
+from pi_app.core.outcome import rewards
+from pi_app.core.rows import Rows
+from pi_app.core.words import lowest
+
+DIRECT: Final = 1024
+"""Actions below this number are single symbols (see `pi_app.research.adapters.codec`)."""
+
+Observe = Callable[[State, int, Rows], None]
+"""Writes what a seat sees."""
+
+
+class Stepper:
+    """Games that are stepped together. Each waits for one seat; of several that choose at once the
+    lowest is asked first, and no choice is revealed before all have been made.
+
+    Attributes:
+        rows: what the asked seat of each game sees.
+        last: what the seat that acted last sees of a game that has just ended.
+        masks: by game and symbol, 1 where the symbol may be chosen.
+        seats: the seat that is asked.
+        rewards: by game and seat, of a game that has just ended, otherwise 0.
+        dones: 1 where a game has just ended.
+        truncated: 1 where a game was broken off after the most choices.
+    """
+
+    def __init__(
+        self,
+        start: State,
+        count: int,
+        width: int,
+        symbols: int,
+        longest: int,
+        most_choices: int,
+        observe: Observe | None,
+    ) -> None:
+        """Make the games; `reset` begins them.
+
+        Args:
+            start: what all games begin with.
+            count: how many there are.
+            width: the numbers of an observation.
+            symbols: the number of symbols.
+            longest: the symbols of the longest action.
+            most_choices: after so many a game is broken off, 0 for never.
+            observe: writes what a seat sees if the game does not (see `State.write_row`).
+        """
+        self.start = start
+        self.count: i64 = count
+        self.symbols: i64 = symbols
+        self.longest: i64 = longest
+        self.most_choices: i64 = most_choices
+        self.observe = observe
+        self.players: i64 = start.seats
+        self.rows = Rows(width, count)
+        self.last = Rows(width, count)
+        self.masks: vec[u8] = vec[u8](bytes(count * symbols))
+        self.seats: vec[u8] = vec[u8](bytes(count))
+        self.dones: vec[u8] = vec[u8](bytes(count))
+        self.truncated: vec[u8] = vec[u8](bytes(count))
+        self.rewards: vec[float] = vec[float]([0.0] * (count * start.seats))
+        self._states: list[State] = [start] * count
+        self._random: list[Random] = [Random(0)] * count
+        self._begun: vec[i64] = vec[i64]([0] * (count * start.seats))
+        self._games: vec[i64] = vec[i64]([0] * count)  # how many were started in each row
+        self._choices: vec[i64] = vec[i64]([0] * count)
+        self._actions = Actions()
+        self._shares: dict[int, list[float]] = {}
+        self._origin = 0
+
+    def reset(self, seed: int) -> None:
+        """Begin all games. The n-th game of a row always has the same dice and cards, however long
+        the games before it took."""
+        self._origin = origin(seed)
+        for place in range(self.count):
+            self._games[place] = 0
+            self._forget(place)
+            self._begin(place)
+            self._show(place)
+
+    def state(self, place: int) -> State:
+        """Return the game of a row."""
+        return self._states[place]
+
+    def step(self, symbols: bytes) -> None:
+        """Take a symbol in each game, as eight bytes each, the lowest first.
+
+        Raises:
+            ValueError: a symbol may not be chosen; the games before it have been stepped.
+        """
+        one: u8 = 1
+        for place in range(self.count):
+            symbol = read_i64_le(symbols, place * 8)
+            here = place * self.symbols
+            if symbol < 0 or symbol >= self.symbols or self.masks[here + symbol] != one:
+                who = self._states[place].seat_label(int(self.seats[place]))
+                raise ValueError(f"{who} may not choose {symbol} now in game {place}.")
+            self._advance(place, symbol)
+
+    def step_randomly(self, steps: int, rng: Random) -> None:
+        """Step so often, with symbols that are drawn evenly."""
+        for _ in range(steps):
+            for place in range(self.count):
+                self._advance(place, self._drawn(place, rng))
+
+    def _drawn(self, place: i64, rng: Random) -> i64:
+        one: u8 = 1
+        ticket = i64(rng.randrange(self._open(place)))
+        at = place * self.symbols
+        while True:
+            if self.masks[at] == one:
+                if ticket == 0:
+                    return at - place * self.symbols
+                ticket -= 1
+            at += 1
+
+    def _open(self, place: i64) -> i64:
+        found: i64 = 0
+        for at in range(place * self.symbols, (place + 1) * self.symbols):
+            found += i64(self.masks[at])
+        return found
+
+    def _advance(self, place: i64, symbol: i64) -> None:
+        self._forget(place)
+        seat = i64(self.seats[place])
+        word = place * self.players + seat
+        if self.longest > 1:
+            begun = self._begun[word] * DIRECT + symbol
+            if symbol >= DIRECT:
+                self._begun[word] = begun - DIRECT
+                self._show(place)
+                return
+            self._begun[word] = 0
+            symbol = begun
+        state = self._states[place]
+        state.apply(seat, symbol)
+        self._settle(place, state)
+        self._choices[place] += 1
+        if state.deciding() == 0:
+            self._reward(place, state)
+            self._renew(place, seat, state)
+        elif self._choices[place] == self.most_choices:
+            self.truncated[place] = 1
+            self._renew(place, seat, state)
+        self._show(place)
+
+    def _forget(self, place: i64) -> None:
+        """Clear what belongs to a game that ended in the step before."""
+        zero: u8 = 0
+        self.truncated[place] = zero
+        if self.dones[place] != zero:
+            self.dones[place] = zero
+            for seat in range(place * self.players, (place + 1) * self.players):
+                self.rewards[seat] = 0.0
+
+    def _renew(self, place: i64, seat: i64, state: State) -> None:
+        """Show the seat that acted the end of its game, and begin another."""
+        self._write(self.last, place, seat, state)
+        self._begin(place)
+
+    def _begin(self, place: i64) -> None:
+        number = self._games[place] * self.count + place
+        self._games[place] += 1
+        self._choices[place] = 0
+        self._random[place] = chance_random(self._origin, number)
+        for word in range(place * self.players, (place + 1) * self.players):
+            self._begun[word] = 0
+        state = self.start.copy()
+        self._states[place] = state
+        self._settle(place, state)
+
+    def _settle(self, place: i64, state: State) -> None:
+        """Carry out chance until a seat has to decide or the game is over."""
+        while state.deciding() == CHANCE_DECIDES:
+            state.apply(CHANCE, state.random_action(CHANCE, self._random[place]))
+
+    def _reward(self, place: i64, state: State) -> None:
+        self.dones[place] = 1
+        ending = int(state.ending_number())
+        shares = self._shares.get(ending) if ending >= 0 else None
+        if shares is None:
+            outcome = state.outcome()
+            winners = () if outcome is None else outcome.winners
+            shares = self._shares[ending] = rewards(winners, state.seats)
+        at = place * self.players
+        for share in shares:
+            self.rewards[at] = share
+            at += 1
+
+    def _show(self, place: i64) -> None:
+        state = self._states[place]
+        seat = lowest(state.deciding())
+        self.seats[place] = u8(seat)
+        self._write(self.rows, place, seat, state)
+        self._mask(place, seat, state)
+
+    def _write(self, rows: Rows, place: i64, seat: i64, state: State) -> None:
+        rows.begin(place)
+        rows.put_one(seat, self.players)
+        if self.longest > 1:
+            begun = self._begun[place * self.players + seat]
+            for _ in range(self.longest - 1):
+                rows.put_large(begun % DIRECT)
+                begun //= DIRECT
+        if self.observe is None:
+            state.write_row(seat, rows)
+        else:
+            self.observe(state, seat, rows)
+        rows.end()
+
+    def _mask(self, place: i64, seat: i64, state: State) -> None:
+        zero: u8 = 0
+        one: u8 = 1
+        here = place * self.symbols
+        for at in range(here, here + self.symbols):
+            self.masks[at] = zero
+        actions = self._actions
+        actions.clear()
+        state.list_actions(seat, actions)
+        items = actions.items
+        if self.longest == 1:
+            for number in range(actions.count):
+                self.masks[here + items[number]] = one
+            return
+        begun = self._begun[place * self.players + seat]
+        for number in range(actions.count):
+            rest = items[number]
+            mark: i64 = 0
+            while True:
+                digit = rest % DIRECT + mark
+                rest //= DIRECT
+                if rest == begun:
+                    self.masks[here + digit] = one
+                if rest <= begun:
+                    break
+                mark = DIRECT
