@@ -96,10 +96,6 @@ class Stepper:
             self._begin(place)
             self._show(place)
 
-    def state(self, place: int) -> State:
-        """Return the game of a row."""
-        return self._states[place]
-
     def step(self, symbols: bytes) -> None:
         """Take a symbol in each game, as eight bytes each, the lowest first.
 
@@ -114,29 +110,6 @@ class Stepper:
                 who = self._states[place].seat_label(int(self.seats[place]))
                 raise ValueError(f"{who} may not choose {symbol} now in game {place}.")
             self._advance(place, symbol)
-
-    def step_randomly(self, steps: int, rng: Random) -> None:
-        """Step so often, with symbols that are drawn evenly."""
-        for _ in range(steps):
-            for place in range(self.count):
-                self._advance(place, self._drawn(place, rng))
-
-    def _drawn(self, place: i64, rng: Random) -> i64:
-        one: u8 = 1
-        ticket = i64(rng.randrange(self._open(place)))
-        at = place * self.symbols
-        while True:
-            if self.masks[at] == one:
-                if ticket == 0:
-                    return at - place * self.symbols
-                ticket -= 1
-            at += 1
-
-    def _open(self, place: i64) -> i64:
-        found: i64 = 0
-        for at in range(place * self.symbols, (place + 1) * self.symbols):
-            found += i64(self.masks[at])
-        return found
 
     def _advance(self, place: i64, symbol: i64) -> None:
         self._forget(place)

@@ -13,7 +13,7 @@ from pi_app.research.adapters.tensors import Bag, Exactly, Fields, Large, Number
 def shape(seats: int, options: Mapping[str, OptionValue]) -> Shape:
     """Return the shape of the game."""
     most = int(terms.deck_size(options["twelves"] is True))
-    worth = sum(int(terms.WORTH[card]) for card in range(terms.TWELVE))
+    worth = sum(range(1, terms.VALUES + 1))  # equal values don't lie face up together
     view = {
         "phase": OneOf(terms.PHASE_IDS),
         "mover": OneOf(range(seats)),

@@ -78,6 +78,7 @@ class Number(Scalar):
     """A whole number between two bounds, at most 255 apart; the lower one is encoded as 0."""
 
     def __init__(self, least: int, most: int) -> None:
+        assert most - least <= LARGEST
         super().__init__({number: number - least for number in range(least, most + 1)})
 
 

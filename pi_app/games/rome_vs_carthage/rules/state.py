@@ -20,6 +20,7 @@ from pi_app.core.chance import sample, shuffle
 from pi_app.core.game import CHANCE, CHANCE_DECIDES, Game, OptionValue
 from pi_app.core.message import Message
 from pi_app.core.outcome import Outcome
+from pi_app.core.rows import Rows
 from pi_app.core.words import BIT
 from pi_app.games.rome_vs_carthage.rules import (
     deck,
@@ -27,6 +28,7 @@ from pi_app.games.rome_vs_carthage.rules import (
     notation,
     position,
     refusals,
+    row,
     spaces,
     turn,
     victory,
@@ -118,6 +120,9 @@ class RomeVsCarthageState(Situation[RomeVsCarthageView]):
 
     def view(self, seat: int) -> RomeVsCarthageView:
         return view.view_of(self, seat)
+
+    def write_row(self, seat: i64, into: Rows) -> None:
+        row.write(self, seat, into)
 
     def prompt(self, seat: int) -> Message:
         if not self.agenda:
