@@ -9,7 +9,7 @@ numbers of most rows are 0.
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i32, i64, u8
 
 from pi_app.core.words import ALONE, PRIME, row_length
 
@@ -21,7 +21,7 @@ class Rows:
         """Make ``count`` rows of ``width`` numbers, all 0."""
         self.width: i64 = width
         self.cells: vec[u8] = vec[u8](bytes(width * count))
-        self._written: vec[i64] = vec[i64]([0] * (width * count))  # by row: where it is not 0
+        self._written: vec[i32] = vec[i32]([0] * (width * count))  # by row: where it is not 0
         self._ends: vec[i64] = vec[i64]([row * width for row in range(count)])
         self._row: i64 = 0
         self._at: i64 = 0
@@ -32,7 +32,7 @@ class Rows:
         first = row * self.width
         zero: u8 = 0
         for place in range(first, self._ends[row]):
-            self.cells[self._written[place]] = zero
+            self.cells[i64(self._written[place])] = zero
         self._row = row
         self._at = first
         self._end = first
@@ -111,5 +111,5 @@ class Rows:
 
     def _mark(self, at: i64, number: i64) -> None:
         self.cells[at] = u8(number)
-        self._written[self._end] = at
+        self._written[self._end] = i32(at)
         self._end += 1

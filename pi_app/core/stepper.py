@@ -34,7 +34,7 @@ class Stepper:
 
     Attributes:
         rows: what the asked seat of each game sees.
-        last: what the seat that acted last sees of a game that has just ended.
+        last: by game and seat, what the seat sees of a game that has just ended.
         masks: by game and symbol, 1 where the symbol may be chosen.
         seats: the seat that is asked.
         rewards: by game and seat, of a game that has just ended, otherwise 0.
@@ -71,7 +71,7 @@ class Stepper:
         self.observe = observe
         self.players: i64 = start.seats
         self.rows = Rows(width, count)
-        self.last = Rows(width, count)
+        self.last = Rows(width, count * start.seats)
         self.masks: vec[u8] = vec[u8](bytes(count * symbols))
         self.seats: vec[u8] = vec[u8](bytes(count))
         self.dones: vec[u8] = vec[u8](bytes(count))
@@ -97,7 +97,8 @@ class Stepper:
             self._show(place)
 
     def step(self, symbols: bytes) -> None:
-        """Take a symbol in each game, as eight bytes each, the lowest first.
+        """Take a symbol in each game, as eight bytes each, the lowest first; in place of a symbol
+        -1 leaves a game as it is.
 
         Raises:
             ValueError: a symbol may not be chosen; the games before it have been stepped.
@@ -106,6 +107,9 @@ class Stepper:
         for place in range(self.count):
             symbol = read_i64_le(symbols, place * 8)
             here = place * self.symbols
+            if symbol == -1:
+                self._forget(place)
+                continue
             if symbol < 0 or symbol >= self.symbols or self.masks[here + symbol] != one:
                 who = self._states[place].seat_label(int(self.seats[place]))
                 raise ValueError(f"{who} may not choose {symbol} now in game {place}.")
@@ -129,10 +133,10 @@ class Stepper:
         self._choices[place] += 1
         if state.deciding() == 0:
             self._reward(place, state)
-            self._renew(place, seat, state)
+            self._renew(place, state)
         elif self._choices[place] == self.most_choices:
             self.truncated[place] = 1
-            self._renew(place, seat, state)
+            self._renew(place, state)
         self._show(place)
 
     def _forget(self, place: i64) -> None:
@@ -144,9 +148,10 @@ class Stepper:
             for seat in range(place * self.players, (place + 1) * self.players):
                 self.rewards[seat] = 0.0
 
-    def _renew(self, place: i64, seat: i64, state: State) -> None:
-        """Show the seat that acted the end of its game, and begin another."""
-        self._write(self.last, place, seat, state)
+    def _renew(self, place: i64, state: State) -> None:
+        """Show each seat the end of a game, and begin another."""
+        for seat in range(self.players):
+            self._write(self.last, place * self.players + seat, place, seat, state)
         self._begin(place)
 
     def _begin(self, place: i64) -> None:
@@ -182,11 +187,11 @@ class Stepper:
         state = self._states[place]
         seat = lowest(state.deciding())
         self.seats[place] = u8(seat)
-        self._write(self.rows, place, seat, state)
+        self._write(self.rows, place, place, seat, state)
         self._mask(place, seat, state)
 
-    def _write(self, rows: Rows, place: i64, seat: i64, state: State) -> None:
-        rows.begin(place)
+    def _write(self, rows: Rows, row: i64, place: i64, seat: i64, state: State) -> None:
+        rows.begin(row)
         rows.put_one(seat, self.players)
         if self.longest > 1:
             begun = self._begun[place * self.players + seat]

@@ -30,9 +30,9 @@ class Step(NamedTuple):
     masks: Flags  # one column for each action: whether it is legal
     seats: Bytes  # the acting seat
     rewards: NDArray[np.float64]  # by seat: the reward of a game that has ended, or 0
-    dones: Flags  # whether a game has ended; then only the rewards and ends belong to it
+    dones: Flags  # whether a game has ended; then only rewards and ends belong to it
     truncated: Flags  # whether a game was broken off after the most choices
-    ends: Bytes  # what the seat that acted last sees of a game that has ended or was broken off
+    ends: Bytes  # by seat: what it sees of a game that has ended or was broken off
 
 
 class Batch:
@@ -80,7 +80,7 @@ class Batch:
             np.frombuffer(memoryview(stepper.rewards), np.float64).reshape(count, spaces.seats),
             np.frombuffer(memoryview(stepper.dones), np.bool_),
             np.frombuffer(memoryview(stepper.truncated), np.bool_),
-            numbers_of(stepper.last),
+            numbers_of(stepper.last).reshape(count, spaces.seats, -1),
         )
         self.reset(seed)
 
@@ -100,7 +100,8 @@ class Batch:
         return scaled
 
     def step(self, actions: Numbers) -> Step:
-        """Perform an action in each game and return the state of the games.
+        """Perform an action in each game and return the state of the games. Where the action is -1
+        nothing is done.
 
         Raises:
             ValueError: an action is illegal; the games before it have already been stepped.

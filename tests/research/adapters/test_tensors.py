@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from array import array
-
 import pytest
 
 from pi_app.research.adapters.tensors import (
     Bag,
-    Count,
     Exactly,
     Fields,
     Flag,
     Kind,
+    Large,
     Maybe,
     Number,
     OneOf,
@@ -25,16 +23,17 @@ ABC = ("a", "b", "c")
 
 
 def row(kind: Kind, value: object) -> list[float]:
-    numbers = array("f", [0.0] * len(kind.names))
+    """What is written, times its scales."""
+    numbers = bytearray(len(kind.names))
     kind.write(value, memoryview(numbers), 0)
-    return [round(number, 3) for number in numbers]
+    return [round(each * scale, 3) for each, scale in zip(numbers, kind.scales, strict=True)]
 
 
 @pytest.mark.parametrize(
     ("kind", "value", "expected"),
     [
         (Number(-2, 2), 1, [0.75]),
-        (Count(), 64, [0.5]),
+        (Large(1023), 515, [0.012, 0.667]),
         (Flag(), True, [1]),
         (OneOf(ABC), "b", [0, 1, 0]),
         (OneOf(ABC), None, [0, 0, 0]),
@@ -57,7 +56,8 @@ def test_values_are_written(kind: Kind, value: object, expected: list[float]) ->
     ("kind", "value"),
     [
         (Number(0, 4), 5),
-        (Count(), -1),
+        (Large(1000), -1),
+        (Large(1000), 1001),
         (Flag(), "yes"),
         (OneOf(ABC), "d"),
         (OneOf(ABC), ["a"]),
