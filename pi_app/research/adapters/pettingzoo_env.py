@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from typing import Final, TypedDict
+from typing import TYPE_CHECKING, Final, TypedDict
 
 import numpy as np
 from gymnasium.error import ResetNeeded
@@ -24,6 +24,9 @@ from pettingzoo.utils import wrappers
 from pi_app.core.chance import seeded
 from pi_app.research.adapters.play import Floats, Play, Spaces
 from pi_app.research.adapters.shapes import shaped_games
+
+if TYPE_CHECKING:
+    from pi_app.kiosk.boards.still import Still
 
 Mask = NDArray[np.int8]
 Info = dict[str, object]
@@ -39,8 +42,12 @@ class Observation(TypedDict):
 ILLEGAL: Final = -1.0
 """The reward of an illegal action; the game then ends."""
 
-RENDER_MODES: Final = ["ansi", "human"]
-"""A text that `render` returns, or a text that is printed after each step."""
+Picture = NDArray[np.uint8]
+"""Rows of pixels, each red, green and blue."""
+
+RENDER_MODES: Final = ["ansi", "human", "rgb_array"]
+"""A text that `render` returns, a text that is printed after each step, or a picture of the board
+as a spectator sees it."""
 
 Steps = tuple[
     dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]
@@ -70,6 +77,7 @@ class _Table:
         self.metadata: dict[str, object] = {
             "name": f"{game.replace('-', '_')}_v0",
             "render_modes": RENDER_MODES,
+            "render_fps": 2,
         }
         self.spaces = Spaces(game, seats, options)
         self.agents = [f"player_{seat}" for seat in range(self.spaces.seats)]
@@ -78,6 +86,7 @@ class _Table:
         self.action_spaces = {agent: Discrete(self.actions) for agent in self.agents}
         self.luck: Random = seeded(0)
         self.play: Play = self.spaces.begin()
+        self._still: Still | None = None
 
     def _observations(self) -> Dict:
         return Dict(
@@ -115,11 +124,13 @@ class _Table:
         if self.render_mode == "human":
             self.render()
 
-    def render(self) -> str | None:
-        """Return the table as text, or print it in the mode ``human``; do nothing without a render
-        mode."""
+    def render(self) -> str | Picture | None:
+        """Return the table as text or as a picture, or print it in the mode ``human``; do nothing
+        without a render mode."""
         if self.render_mode is None:
             return None
+        if self.render_mode == "rgb_array":
+            return self._picture()
         from rich.console import Console
 
         from pi_app.research.adapters.terminal_table import table_of
@@ -132,6 +143,14 @@ class _Table:
             return captured.get()
         sys.stdout.write(captured.get())
         return None
+
+    def _picture(self) -> Picture:
+        from pi_app.kiosk.boards import still
+
+        self._still = self._still or still.Still(self.play.state)
+        width, height = still.SIZE
+        pixels = np.frombuffer(self._still.draw(self.play.state), np.uint8)
+        return pixels.reshape(height, width, 3).copy()
 
 
 class _Environment:
@@ -153,8 +172,8 @@ class _Environment:
         """Return the action space of an agent."""
         return self.action_spaces[agent]
 
-    def render(self) -> str | None:
-        """Return the table as text; print it if ``render_mode`` is human."""
+    def render(self) -> str | Picture | None:
+        """Return the table as text or picture; print it if ``render_mode`` is human."""
         return self.table.render()
 
     def close(self) -> None:

@@ -12,6 +12,7 @@ from tests.core.random_play import Case, all_cases, covering_cases
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
 
+import numpy as np
 import pettingzoo
 from gymnasium.error import ResetNeeded
 
@@ -82,10 +83,24 @@ def test_the_library_renders(game: str, capsys: pytest.CaptureFixture[str]) -> N
     assert capsys.readouterr().out.count("\n") > 20
 
 
-def test_pictures_are_refused_plainly() -> None:
+def test_a_board_is_a_picture_that_shows_no_secret() -> None:
+    table = env("seven-hills", render_mode="rgb_array")
+    table.reset(seed=1)
+    first = table.render()
+    assert (first.shape, first.dtype) == ((480, 800, 3), np.uint8)
+    pictures = []
+    for card in (3, 8):  # both lie face down at the hill worth 2
+        table.reset(seed=1)
+        table.step(7 * card + 1)
+        pictures.append(table.render())
+    assert not np.array_equal(pictures[0], first)
+    assert np.array_equal(*pictures)
+
+
+def test_other_ways_to_render_are_refused_plainly() -> None:
     for make in (env, parallel_env):
-        with pytest.raises(ValueError, match="render_mode may be ansi, human or None"):
-            make("seven-hills", render_mode="rgb_array")
+        with pytest.raises(ValueError, match="may be ansi, human, rgb_array or None"):
+            make("seven-hills", render_mode="svg")
         silent = make("seven-hills", render_mode=None)
         silent.reset()
         assert silent.render() is None
