@@ -8,12 +8,15 @@ numbers of most rows are 0.
 
 from __future__ import annotations
 
+from typing import final
+
 from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
 
 from pi_app.core.words import ALONE, PRIME, row_length
 
 
+@final
 class Rows:
     """Rows of numbers from 0 to 255, one behind the other in ``cells``."""
 

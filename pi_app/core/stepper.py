@@ -7,7 +7,7 @@ All of it lies in buffers that are used again and again, one row for each game.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import final
 
 from librt.random import Random
 from librt.strings import read_i64_le
@@ -19,15 +19,13 @@ from pi_app.core.chance import chance_random, origin
 from pi_app.core.game import CHANCE, CHANCE_DECIDES, State
 from pi_app.core.outcome import rewards
 from pi_app.core.rows import Rows
-from pi_app.core.words import lowest
-
-DIRECT: Final = 1024
-"""Actions below this number are single symbols (see `pi_app.research.adapters.codec`)."""
+from pi_app.core.words import count, lowest
 
 Observe = Callable[[State, int, Rows], None]
 """Writes what a seat sees."""
 
 
+@final
 class Stepper:
     """Games that are stepped together. Each waits for one seat; of several that choose at once the
     lowest is asked first, and no choice is revealed before all have been made.
@@ -45,10 +43,11 @@ class Stepper:
     def __init__(
         self,
         start: State,
-        count: int,
+        games: int,
         width: int,
         symbols: int,
         longest: int,
+        base: int,
         most_choices: int,
         observe: Observe | None,
     ) -> None:
@@ -56,41 +55,44 @@ class Stepper:
 
         Args:
             start: what all games begin with.
-            count: how many there are.
+            games: how many there are.
             width: the numbers of an observation.
-            symbols: the number of symbols.
+            symbols: the number of symbols (see `pi_app.research.adapters.codec`).
             longest: the symbols of the longest action.
+            base: actions below it are single symbols.
             most_choices: after so many a game is broken off, 0 for never.
             observe: writes what a seat sees if the game does not (see `State.write_row`).
         """
         self.start = start
-        self.count: i64 = count
+        self.size: i64 = games
         self.symbols: i64 = symbols
         self.longest: i64 = longest
+        self.base: i64 = base
         self.most_choices: i64 = most_choices
         self.observe = observe
         self.players: i64 = start.seats
-        self.rows = Rows(width, count)
-        self.last = Rows(width, count * start.seats)
-        self.masks: vec[u8] = vec[u8](bytes(count * symbols))
-        self.seats: vec[u8] = vec[u8](bytes(count))
-        self.dones: vec[u8] = vec[u8](bytes(count))
-        self.truncated: vec[u8] = vec[u8](bytes(count))
-        self.rewards: vec[float] = vec[float]([0.0] * (count * start.seats))
-        self._states: list[State] = [start] * count
-        self._random: list[Random] = [Random(0)] * count
-        self._begun: vec[i64] = vec[i64]([0] * (count * start.seats))
-        self._games: vec[i64] = vec[i64]([0] * count)  # how many were started in each row
-        self._choices: vec[i64] = vec[i64]([0] * count)
+        self.rows = Rows(width, games)
+        self.last = Rows(width, games * start.seats)
+        self.masks: vec[u8] = vec[u8](bytes(games * symbols))
+        self.seats: vec[u8] = vec[u8](bytes(games))
+        self.dones: vec[u8] = vec[u8](bytes(games))
+        self.truncated: vec[u8] = vec[u8](bytes(games))
+        self.rewards: vec[float] = vec[float]([0.0] * (games * start.seats))
+        self._states: list[State] = [start] * games
+        self._random: list[Random] = [Random(0)] * games
+        self._begun: vec[i64] = vec[i64]([0] * (games * start.seats))
+        self._games: vec[i64] = vec[i64]([0] * games)  # how many were started in each row
+        self._choices: vec[i64] = vec[i64]([0] * games)
         self._actions = Actions()
         self._shares: dict[int, list[float]] = {}
+        self._first: dict[tuple[int, int], vec[u8]] = {}  # masks, by seat and the digits chosen
         self._origin = 0
 
     def reset(self, seed: int) -> None:
         """Begin all games. The n-th game of a row always has the same dice and cards, however long
         the games before it took."""
         self._origin = origin(seed)
-        for place in range(self.count):
+        for place in range(self.size):
             self._games[place] = 0
             self._forget(place)
             self._begin(place)
@@ -104,7 +106,7 @@ class Stepper:
             ValueError: a symbol may not be chosen; the games before it have been stepped.
         """
         one: u8 = 1
-        for place in range(self.count):
+        for place in range(self.size):
             symbol = read_i64_le(symbols, place * 8)
             here = place * self.symbols
             if symbol == -1:
@@ -120,9 +122,9 @@ class Stepper:
         seat = i64(self.seats[place])
         word = place * self.players + seat
         if self.longest > 1:
-            begun = self._begun[word] * DIRECT + symbol
-            if symbol >= DIRECT:
-                self._begun[word] = begun - DIRECT
+            begun = self._begun[word] * self.base + symbol
+            if symbol >= self.base:
+                self._begun[word] = begun - self.base
                 self._show(place)
                 return
             self._begun[word] = 0
@@ -155,7 +157,7 @@ class Stepper:
         self._begin(place)
 
     def _begin(self, place: i64) -> None:
-        number = self._games[place] * self.count + place
+        number = self._games[place] * self.size + place
         self._games[place] += 1
         self._choices[place] = 0
         self._random[place] = chance_random(self._origin, number)
@@ -196,8 +198,8 @@ class Stepper:
         if self.longest > 1:
             begun = self._begun[place * self.players + seat]
             for _ in range(self.longest - 1):
-                rows.put_large(begun % DIRECT)
-                begun //= DIRECT
+                rows.put_large(begun % self.base)
+                begun //= self.base
         if self.observe is None:
             state.write_row(seat, rows)
         else:
@@ -205,6 +207,32 @@ class Stepper:
         rows.end()
 
     def _mask(self, place: i64, seat: i64, state: State) -> None:
+        if self.longest == 1:
+            self._mark(place, seat, 0, state)
+            return
+        begun = self._begun[place * self.players + seat]
+        if not self._is_first(place, state):
+            self._mark(place, seat, begun, state)
+            return
+        # Menus of thousands of words, such as set-ups, are listed once.
+        key = (int(seat), int(begun))
+        kept = self._first.get(key)
+        here = place * self.symbols
+        if kept is None:
+            self._mark(place, seat, begun, state)
+            self._first[key] = self.masks[here : here + self.symbols]
+        else:
+            for at in range(self.symbols):
+                self.masks[here + at] = kept[at]
+
+    def _is_first(self, place: i64, state: State) -> bool:
+        """Whether the seats that choose at once at the beginning have not all done so: each has the
+        menu that it had from the start."""
+        first, now = self.start.deciding(), state.deciding()
+        return first > 0 and count(now) + self._choices[place] == count(first) and now & ~first == 0
+
+    def _mark(self, place: i64, seat: i64, begun: i64, state: State) -> None:
+        """Mark the symbols that a seat may choose after the digits `begun`."""
         zero: u8 = 0
         one: u8 = 1
         here = place * self.symbols
@@ -218,15 +246,14 @@ class Stepper:
             for number in range(actions.count):
                 self.masks[here + items[number]] = one
             return
-        begun = self._begun[place * self.players + seat]
         for number in range(actions.count):
             rest = items[number]
             mark: i64 = 0
             while True:
-                digit = rest % DIRECT + mark
-                rest //= DIRECT
+                digit = rest % self.base + mark
+                rest //= self.base
                 if rest == begun:
                     self.masks[here + digit] = one
                 if rest <= begun:
                     break
-                mark = DIRECT
+                mark = self.base

@@ -29,4 +29,6 @@ def shape(seats: int, options: Mapping[str, OptionValue]) -> Shape:
     }
     actions = notation.SET_UP + formations.FORMATIONS
     drawn = options["first"] == "random"
-    return Shape(actions, Fields(fields), simultaneous=True, chance=drawn, secrets=True)
+    return Shape(
+        actions, Fields(fields), notation.SET_UP, simultaneous=True, chance=drawn, secrets=True
+    )

@@ -70,6 +70,7 @@ class Batch:
             len(spaces.names),
             symbols,
             spaces.codec.longest,
+            spaces.codec.base,
             most_choices,
             None if spaces.has_rows else spaces.write,
         )

@@ -13,7 +13,7 @@ from pi_app.core.game import CHANCE, State
 from pi_app.core.outcome import rewards
 from pi_app.core.registry import find_game
 from pi_app.core.rows import Rows
-from pi_app.research.adapters.codec import ASTRAY, DIRECT, Codec, Numbers
+from pi_app.research.adapters.codec import ASTRAY, Codec, Numbers
 from pi_app.research.adapters.shapes import shape_of
 from pi_app.research.adapters.tensors import Large
 
@@ -100,8 +100,8 @@ class Play:
         row.put_one(seat, self.state.seats)
         begun = self.begun(seat)
         for _ in range(spaces.codec.longest - 1):
-            row.put_large(begun % DIRECT)
-            begun //= DIRECT
+            row.put_large(begun % spaces.codec.base)
+            begun //= spaces.codec.base
         spaces.write(self.state, seat, row)
         row.end()
         np.multiply(numbers_of(row)[0], spaces.scales, out=into)
@@ -173,8 +173,8 @@ class Spaces:
         self.seats = self._first.seats
         self.options = self._first.options
         self.shape = shape_of(box, self.seats, self.options)
-        self.codec = Codec(self.shape.actions)
-        digits = [Large(DIRECT - 1)] * (self.codec.longest - 1)
+        self.codec = Codec(self.shape.actions, self.shape.base)
+        digits = [Large(self.codec.base - 1)] * (self.codec.longest - 1)
         self.view_at = self.seats + 2 * len(digits)  # where the view begins
         # The name of each number in an observation: the viewer, the digits of an incomplete action,
         # then the view, as in ``points[0][3]`` or ``phase=over``. A ``?`` means that a value is

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pi_app.core.game import Game, OptionValue
 from pi_app.core.registry import all_games, has_part, part_of
+from pi_app.research.adapters.codec import DIRECT
 from pi_app.research.adapters.tensors import Kind
 
 
@@ -17,6 +18,7 @@ class Shape(NamedTuple):
 
     actions: int  # a number above every action of players and of chance
     view: Kind  # the structure of views
+    base: int = DIRECT  # actions below it are single symbols (see `codec`)
     simultaneous: bool = False  # whether several seats may choose at once
     chance: bool = False  # whether there are actions of chance
     secrets: bool = False  # whether there is hidden information

@@ -98,12 +98,18 @@ def _put_task(state: Situation, seat: i64, into: Rows) -> None:
 def _put_space(state: Situation, space: i64, into: Rows) -> None:
     into.put_one(state.control[space], 2)
     into.put(state.has_tribe(space))
-    into.put(state.units[space])
-    into.put(state.units[SPACES + space])
-    into.put(state.elephants[space])
-    into.put(state.garrison[space])
-    into.put(state.stables[space])
-    into.put(state.siege[space])
+    rome, carthage = state.units[space], state.units[SPACES + space]
+    elephants, garrison = state.elephants[space], state.garrison[space]
+    stables, siege = state.stables[space], state.siege[space]
+    if rome | carthage | elephants | garrison | stables | siege == 0:
+        into.skip(6)
+        return
+    into.put(rome)
+    into.put(carthage)
+    into.put(elephants)
+    into.put(garrison)
+    into.put(stables)
+    into.put(siege)
 
 
 def _put_general(state: Situation, general: i64, into: Rows) -> None:
