@@ -30,5 +30,10 @@ def shape(seats: int, options: Mapping[str, OptionValue]) -> Shape:
     actions = notation.SET_UP + formations.FORMATIONS
     drawn = options["first"] == "random"
     return Shape(
-        actions, Fields(fields), notation.SET_UP, simultaneous=True, chance=drawn, secrets=True
+        actions,
+        Fields(fields),
+        notation.FIRST + board.SIDES,
+        simultaneous=True,
+        chance=drawn,
+        secrets=True,
     )

@@ -11,9 +11,9 @@
 A turn is ``square * 5 + step``. The piece on the square it leads to decides whether a step moves or
 takes, so the reader treats ``-`` and ``x`` alike.
 
-Set-ups begin at 1024: libraries for learning get an action in digits to the base 1024 (see
-`pi_app.research.adapters.codec`). Every set-up has two of them, so their number reveals nothing of
-it.
+Libraries for learning get an action in digits (see `pi_app.research.adapters.codec`), to the base
+317, so that a turn has one. Set-ups begin at 1024: all of them have two digits, so their number
+reveals nothing of a set-up.
 """
 
 from __future__ import annotations

@@ -18,6 +18,7 @@ from pi_app.games.rome_vs_carthage.rules.generals import (
     AFRICANUS,
     GENERAL_IDS,
     GENERALS,
+    HANNIBAL,
     OF_SIDE,
     SIDE_OF,
 )
@@ -59,17 +60,14 @@ def write(state: Situation, seat: i64, into: Rows) -> None:
         _put_general(state, general, into)
     into.put_one(state.train, SPACES)
     _put_cards(state, seat, into)
-    for flag in (
-        state.combined,
-        state.truce,
-        state.reshuffle,
-        state.macedonia,
-        state.naval_victory,
-        state.counsels[ROME],
-        state.counsels[CARTHAGE],
-        state.must_campaign,
-    ):
-        into.put(flag)
+    into.put(state.combined)
+    into.put(state.truce)
+    into.put(state.reshuffle)
+    into.put(state.macedonia)
+    into.put(state.naval_victory)
+    into.put(state.counsels[ROME])
+    into.put(state.counsels[CARTHAGE])
+    into.put(state.must_campaign)
     if state.march is None:
         into.skip(1 + _MARCH)
     else:
@@ -120,7 +118,7 @@ def _put_general(state: Situation, general: i64, into: Rows) -> None:
     into.put(inside)
     into.put(place >= 0 and state.commander(side, place, inside) == general)
     office: i64 = -1
-    if general in state.consuls:
+    if general != HANNIBAL and state.ranked & BIT[general] != 0:
         office = 0
     if general == state.proconsul or (general == AFRICANUS and place >= 0):
         office = 1
