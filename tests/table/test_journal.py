@@ -337,7 +337,7 @@ def test_journal_from_before_the_first_release_is_left_alone(journal_path: Path)
     with closing(sqlite3.connect(journal_path)) as db:
         db.executescript("ALTER TABLE games DROP COLUMN sort_key; PRAGMA user_version = 3")
     content = journal_path.read_bytes()
-    with pytest.raises(JournalForeign, match=r"before version 0\.1\.0"):
+    with pytest.raises(JournalForeign, match=r"before version 1\.0\.0"):
         open_journal(journal_path)
     assert journal_path.read_bytes() == content
 

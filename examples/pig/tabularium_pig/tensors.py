@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from pi_app.core.game import OptionValue
 from pi_app.research.adapters.shapes import Shape
-from pi_app.research.adapters.tensors import Count, Exactly, Fields, OneOf
+from pi_app.research.adapters.tensors import Exactly, Fields, Large, OneOf
 
 
 def shape(seats: int, _options: Mapping[str, OptionValue]) -> Shape:
     """Return the shape of the game."""
-    points = Exactly(seats, Count())
-    view = {"points": points, "at_stake": Count(), "mover": OneOf(range(seats))}
+    points = Exactly(seats, Large(65535))
+    view = {"points": points, "at_stake": Large(65535), "mover": OneOf(range(seats))}
     return Shape(7, Fields(view), chance=True)

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from pi_app.core.chance import chance_random, origin
+from pi_app.core.stepper import Stepper
 from pi_app.research.adapters.batch import Batch
-from pi_app.research.adapters.play import Spaces
+from pi_app.research.adapters.play import Spaces, numbers_of
 from tests.core.random_play import Case, every_case
 
 
@@ -72,3 +73,32 @@ def test_what_the_mask_forbids_is_refused() -> None:
     batch = Batch("seven-hills", 2)
     with pytest.raises(ValueError, match="Latins may not choose 0 now"):
         batch.step(np.zeros(2, np.int64))
+
+
+def test_a_game_that_writes_no_rows_is_seen_by_its_views() -> None:
+    batch, spaces = Batch("imperium", 3, seed=4), Spaces("imperium")
+    spaces.has_rows = False
+    width, codec = len(spaces.names), spaces.codec
+    stepper = Stepper(
+        spaces.begin().state, 3, width, codec.symbols, codec.longest, codec.base, 0, spaces.write
+    )
+    stepper.reset(4)
+    for turn in range(30):
+        assert np.array_equal(numbers_of(stepper.rows), batch.now.observations)
+        actions = choices(batch.now.masks, turn)
+        stepper.step(actions.astype(np.int64).tobytes())
+        batch.step(actions)
+
+
+def test_a_game_is_left_as_it_is_or_broken_off() -> None:
+    batch = Batch("praetorians", 2, seed=1, most_choices=2)
+    before = batch.now.observations.copy()
+    first = choices(batch.now.masks, 0)
+    batch.step(np.array([first[0], -1]))
+    assert np.array_equal(batch.now.observations[1], before[1])
+    assert not np.array_equal(batch.now.observations[0], before[0])
+    now = batch.step(np.array([choices(batch.now.masks, 0)[0], -1]))
+    assert now.truncated.tolist() == [True, False]
+    assert not now.dones.any()
+    assert not now.rewards.any()
+    assert now.ends[0, :, :2].tolist() == [[1, 0], [0, 1]]  # what each of the two seats sees
