@@ -101,7 +101,8 @@ class Rows:
 
     def put_at(self, ahead: i64, number: i64) -> None:
         """Put a number so far ahead; what lies before it is skipped later."""
-        self._mark(self._at + ahead, number)
+        if number != 0:
+            self._mark(self._at + ahead, number)
 
     def put_all(self, numbers: bytes) -> None:
         """Put several numbers."""

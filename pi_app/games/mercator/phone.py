@@ -137,7 +137,7 @@ def _tile(card: str, x: float, y: float, wide: float, high: float) -> tuple[Shap
         Box(x, y, wide, high, hexed(style.colour), hexed(style.dark), 3),
         Art(GAME.picture(ware), x + 1, y + (high - sign) / 2, sign, sign, ink=letters),
         Words(value, x + sign + (wide - sign) / 2, y + high / 2, max(12, high * 0.5), letters,
-              bold=True, fits=13 if len(value) > 1 and wide < 30 else 0),
+              bold=True, fits=wide - sign - 4 if len(value) > 1 else 0),
     )  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from pi_app.kiosk.sound import Name as Sound
 
 SIZE: Final = (800, 480)
 """The size of a picture in pixels."""
-PATIENCE: Final = 0.01
+PAUSE: Final = 0.01
 """The pause in seconds before asking again whether a map is ready."""
 
 
@@ -41,7 +41,7 @@ class Still:
         view.show(Moment(Perspective(state, SPECTATOR), {}, ["waiting"] * state.seats, ()))
         view.update(0.0)
         while not view.prepared:
-            time.sleep(PATIENCE)
+            time.sleep(PAUSE)
             view.update(0.0)
         view.skip()
         self._surface.fill(theme.PARCHMENT)

@@ -170,10 +170,11 @@ class PickDesk(Group):
 
     def _build_buttons(self, sealed: list[int], place: pygame.Rect) -> None:
         m = self.theme
-        wide = place.width - 2 * m.unit
         across = ways_across(len(sealed), place.width, m)
         down = -(-len(sealed) // across)
         pass_actions = [self._pass_actions(seat) for seat in sealed]
+        # So many buttons would touch the edges of the board's panel.
+        wide = place.width - (2 * m.unit if any(pass_actions) else 0)
         # Beside the way to the choice there is no room in a narrow cell.
         above = any(pass_actions) and wide // across < m.px(520)
         box = centred(place, (wide, m.px(112 if above else 76) * down))

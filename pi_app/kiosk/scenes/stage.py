@@ -114,7 +114,7 @@ class TableStage:
             for seat in range(table.seats)
             if free and table.status(seat) is Status.CHOOSING and not table.is_sealed(seat)
         }
-        if free and table.waits_for_entry:
+        if free and scene.played and table.waits_for_entry:
             acting[CHANCE] = table.perspective(CHANCE)
         doing = [self._doing(seat) for seat in range(table.seats)]
         seen = table.perspective(scene.viewer)

@@ -17,8 +17,9 @@ def test_an_example_runs(example: str) -> None:
     pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
     rounds = iter([True, True, False])
     policy = {"policy": lambda _seen, masks: masks.argmax(axis=1)}
-    exec(example.replace("while training", "while next(rounds)"), policy | {"rounds": rounds})
+    known = {"rounds": rounds, "earlier_agent": None}
+    exec(example.replace("while training", "while next(rounds)"), policy | known)
 
 
 def test_there_is_one_for_each_library() -> None:
-    assert len(EXAMPLES) == 3
+    assert len(EXAMPLES) == 4

@@ -11,10 +11,10 @@ from pi_app.core.rows import Rows
 from pi_app.games.circus_maximus.rules import terms, track
 
 if TYPE_CHECKING:
-    from pi_app.games.circus_maximus.rules.state import CircusState
+    from pi_app.games.circus_maximus.rules.situation import CircusSituation
 
 
-def write(state: CircusState, _seat: i64, into: Rows) -> None:
+def write(state: CircusSituation, _seat: i64, into: Rows) -> None:
     """Put the numbers of the `view` of a seat: all is public."""
     seats: i64 = state.seats
     racing = state.phase == terms.RACE
@@ -56,7 +56,7 @@ def _put_given(cards: i64, into: Rows) -> None:
     into.skip(left * (1 + track.LONGEST_LINE))
 
 
-def _put_order(state: CircusState, racing: bool, into: Rows) -> None:
+def _put_order(state: CircusSituation, racing: bool, into: Rows) -> None:
     """Put the place of each chariot that has yet to move, the driver first."""
     if racing:
         first: i64 = 1

@@ -116,3 +116,11 @@ class CircusSituation(State[View_co]):
             owed *= 2
             most = 2
         return min(most - terms.SIZE[self.given], terms.SIZE[self.hand(seat)] - owed)
+
+    def decider(self) -> i64:
+        """Return the seat that lines up or drives, or NOWHERE when the race is over."""
+        if self.phase == terms.RACE:
+            return terms.SEAT_OF[self.driver]
+        if self.phase == terms.LINE_UP:
+            return terms.line_up_seat(self.placed, self.seats)
+        return terms.NOWHERE

@@ -72,14 +72,6 @@ class CircusState(CircusSituation[CircusView]):
 
     # --- chariots -------------------------------------------------------------------------
 
-    def decider(self) -> i64:
-        """Return the seat that lines up or drives, or NOWHERE when the race is over."""
-        if self.phase == terms.RACE:
-            return terms.SEAT_OF[self.driver]
-        if self.phase == terms.LINE_UP:
-            return terms.line_up_seat(self.placed, self.seats)
-        return terms.NOWHERE
-
     def in_order(self) -> list[int]:
         """Return the chariots that have not completed their moves, the driver first."""
         waiting = [c for c in range(self.seats * terms.TEAM) if c != self.driver and self.waits(c)]

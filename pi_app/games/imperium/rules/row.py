@@ -12,10 +12,10 @@ from pi_app.core.rows import Rows
 from pi_app.games.imperium.rules import empire
 
 if TYPE_CHECKING:
-    from pi_app.games.imperium.rules.state import ImperiumState
+    from pi_app.games.imperium.rules.situation import ImperiumSituation
 
 
-def write(state: ImperiumState, seat: i64, into: Rows) -> None:
+def write(state: ImperiumSituation, seat: i64, into: Rows) -> None:
     """Put the numbers of the `view` of a seat."""
     picking = state.phase == empire.PICK and state.owing != 0
     into.put_one(state.phase, len(empire.PHASE_IDS))

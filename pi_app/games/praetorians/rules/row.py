@@ -12,7 +12,7 @@ from pi_app.core.rows import Rows
 from pi_app.games.praetorians.rules import terms
 
 if TYPE_CHECKING:
-    from pi_app.games.praetorians.rules.state import PraetoriansState
+    from pi_app.games.praetorians.rules.situation import PraetoriansSituation
 
 
 _WITHOUT_TWELVES: Final = terms.deck(twelves=False)
@@ -30,7 +30,7 @@ _OF_CAMPS: Final = words.table(
 """The cards that clash with each camp; none do with NEUTRAL."""
 
 
-def write(state: PraetoriansState, _seat: i64, into: Rows) -> None:
+def write(state: PraetoriansSituation, _seat: i64, into: Rows) -> None:
     """Put the numbers of the `view` of a seat: all is public."""
     into.put_one(state.phase, len(terms.PHASE_IDS))
     into.put_one(state.mover, state.seats)

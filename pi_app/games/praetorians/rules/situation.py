@@ -57,3 +57,8 @@ class PraetoriansSituation(State[View_co]):
     def spaces(self) -> list[int]:
         """Return the space of each seat's pawn."""
         return words.list_fields(self.pawns, self.seats)
+
+    def discards(self) -> i64:
+        """Return the set of the cards in the discard pile; they are those that lie nowhere else."""
+        cards = terms.deck(self.twelves) & ~self.face_down & ~words.set_in(self.face_up)
+        return terms.without(cards, terms.TWELVE) if self.phase == terms.HAND_OVER else cards

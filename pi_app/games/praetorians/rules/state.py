@@ -55,11 +55,6 @@ class PraetoriansState(PraetoriansSituation[PraetoriansView]):
         """Say whether `card`, which makes no pair, would bring both camps face up."""
         return self.camp | terms.CAMPS[card] == terms.BOTH_CAMPS
 
-    def discards(self) -> i64:
-        """Return the set of the cards in the discard pile; they are those that lie nowhere else."""
-        cards = terms.deck(self.twelves) & ~self.face_down & ~words.set_in(self.face_up)
-        return terms.without(cards, terms.TWELVE) if self.phase == terms.HAND_OVER else cards
-
     def space(self, seat: i64) -> i64:
         """Return the space on which the seat's pawn stands."""
         return words.field(self.pawns, seat)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from pi_app.core.rows import Rows
-from pi_app.core.words import BIT, row_length, total
+from pi_app.core.words import BIT, row_length, table, total
 from pi_app.games.rome_vs_carthage.rules import deck, position
 from pi_app.games.rome_vs_carthage.rules.battle.events import HAND_REASONS
 from pi_app.games.rome_vs_carthage.rules.battle.hands import reasons
-from pi_app.games.rome_vs_carthage.rules.board import PROVINCES, SPACES
+from pi_app.games.rome_vs_carthage.rules.board import CAPACITY, PROVINCES, SPACES
 from pi_app.games.rome_vs_carthage.rules.cards import UseCard
 from pi_app.games.rome_vs_carthage.rules.generals import (
     AFRICANUS,
@@ -23,7 +23,7 @@ from pi_app.games.rome_vs_carthage.rules.generals import (
     SIDE_OF,
 )
 from pi_app.games.rome_vs_carthage.rules.plausibility import TASKS
-from pi_app.games.rome_vs_carthage.rules.spaces import HALF, Spaces, size
+from pi_app.games.rome_vs_carthage.rules.spaces import HALF, Spaces, following, size
 from pi_app.games.rome_vs_carthage.rules.tables import TYPES
 from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, OFF_MAP_IDS, ROME
 
@@ -36,6 +36,8 @@ _TASKS: Final = {id: place for place, id in enumerate(TASKS)}
 _YEARS: Final = len(deck.YEARS)
 _OFF_MAP: Final = len(OFF_MAP_IDS)
 _MOST_PARTS: Final = max(map(len, OF_SIDE))  # of an army that reacts to a march
+_SPACE: Final = 9  # the numbers of a space
+_CITIES: Final = table([space for space in range(SPACES) if CAPACITY[space] > 0])
 _FORCE: Final = 2 * GENERALS + 2  # the numbers of a leader, his companions and their CUs
 _MARCH: Final = 2 + _FORCE + 2 + 3 * SPACES + 3 + _MOST_PARTS * (1 + _FORCE)
 _BATTLE: Final = SPACES + 2 * GENERALS + 2 * len(_REASONS) + 4 * TYPES + 20
@@ -50,8 +52,7 @@ def write(state: Situation, seat: i64, into: Rows) -> None:
     into.put_one(state.first, 2)
     into.put_one(state.active, 2)
     _put_task(state, seat, into)
-    for space in range(SPACES):
-        _put_space(state, space, into)
+    _put_spaces(state, into)
     for province in range(PROVINCES):
         into.put_one(state.owner(province), 2)
     into.put(state.score(ROME))
@@ -93,21 +94,40 @@ def _put_task(state: Situation, seat: i64, into: Rows) -> None:
     into.skip(len(_ABOUT))
 
 
-def _put_space(state: Situation, space: i64, into: Rows) -> None:
-    into.put_one(state.control[space], 2)
-    into.put(state.has_tribe(space))
-    rome, carthage = state.units[space], state.units[SPACES + space]
-    elephants, garrison = state.elephants[space], state.garrison[space]
-    stables, siege = state.stables[space], state.siege[space]
-    if rome | carthage | elephants | garrison | stables | siege == 0:
-        into.skip(6)
-        return
-    into.put(rome)
-    into.put(carthage)
-    into.put(elephants)
-    into.put(garrison)
-    into.put(stables)
-    into.put(siege)
+def _put_spaces(state: Situation, into: Rows) -> None:
+    """Put all spaces, of which most are empty, by the sets of those that are not."""
+    for side in range(2):
+        _flag(state.held(side), side, into)
+    _flag(state.unsubdued(), 2, into)
+    standing = state.occupied(ROME)
+    space = following(standing, -1)
+    while space >= 0:
+        into.put_at(space * _SPACE + 3, state.units[space])
+        space = following(standing, space)
+    standing = state.occupied(CARTHAGE)
+    space = following(standing, -1)
+    while space >= 0:
+        into.put_at(space * _SPACE + 4, state.units[SPACES + space])
+        into.put_at(space * _SPACE + 5, state.elephants[space])
+        space = following(standing, space)
+    for number in range(len(_CITIES)):
+        city = _CITIES[number]
+        into.put_at(city * _SPACE + 6, state.garrison[city])
+        into.put_at(city * _SPACE + 7, state.stables[city])
+    sieged = state.under_siege()
+    space = following(sieged, -1)
+    while space >= 0:
+        into.put_at(space * _SPACE + 8, state.siege[space])
+        space = following(sieged, space)
+    into.skip(SPACES * _SPACE)
+
+
+def _flag(spaces: Spaces, place: i64, into: Rows) -> None:
+    """Put a flag at a place of each of some spaces."""
+    space = following(spaces, -1)
+    while space >= 0:
+        into.put_at(space * _SPACE + place, 1)
+        space = following(spaces, space)
 
 
 def _put_general(state: Situation, general: i64, into: Rows) -> None:

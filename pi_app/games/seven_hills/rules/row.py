@@ -11,10 +11,10 @@ from pi_app.core.rows import Rows
 from pi_app.games.seven_hills.rules import piles, terms
 
 if TYPE_CHECKING:
-    from pi_app.games.seven_hills.rules.state import SevenHillsState
+    from pi_app.games.seven_hills.rules.situation import SevenHillsSituation
 
 
-def write(state: SevenHillsState, seat: i64, into: Rows) -> None:
+def write(state: SevenHillsSituation, seat: i64, into: Rows) -> None:
     """Put the numbers of the `view` of a seat."""
     over, mover, last = state.is_over(), state.mover(), state.last_hill
     into.put_one(terms.NOWHERE if over else mover, terms.TRIBES)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from pi_app.core.game import Game, OptionValue, State, View_co
 from pi_app.core.words import BIT
-from pi_app.games.seven_hills.rules import terms
+from pi_app.games.seven_hills.rules import piles, terms
 
 
 class SevenHillsSituation(State[View_co]):
@@ -46,3 +46,25 @@ class SevenHillsSituation(State[View_co]):
     def is_over(self) -> bool:
         """Say whether both hands are empty."""
         return self.hands == 0
+
+    def hand_size(self, tribe: i64) -> i64:
+        """Return how many cards a tribe holds."""
+        of_each: i64 = terms.PIECES if self.banners else terms.HIGHEST_CARD
+        return of_each - ((self.placed + 1 - tribe) >> 1)
+
+    def mover(self) -> i64:
+        """Return the tribe whose turn it is: the Latins when both hold equally many cards."""
+        return self.placed & 1
+
+    def holder(self, hill: i64) -> int:
+        """Return the tribe that a hill would go to as its pile is now, or NOWHERE."""
+        return piles.holder(self.piles[hill], self.highest_card)
+
+    def occupier(self, hill: i64) -> int:
+        """Return the tribe that holds an open hill, or is alone at a closed one, or NOWHERE."""
+        if self.is_open(hill):
+            return self.holder(hill)
+        pile = self.piles[hill]
+        if piles.has_tribe(pile, terms.LATINS) == piles.has_tribe(pile, terms.SABINES):
+            return terms.NOWHERE  # nobody is there, or both, so that it is turned up next
+        return terms.owner_of(piles.last_piece(pile))

@@ -25,7 +25,18 @@ NO_RULES = (
         "armies",
         "agenda",
     ),
-    *("state", "terms", "names", "notation", "view", "spaces", "situation", "texts", "refusals"),
+    *(
+        "state",
+        "terms",
+        "names",
+        "notation",
+        "view",
+        "row",
+        "spaces",
+        "situation",
+        "texts",
+        "refusals",
+    ),
     *("position", "plausibility", "odds"),
 )
 """Modules that hold no rule of the game but names, texts, what is written down and how it runs."""
