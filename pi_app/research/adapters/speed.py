@@ -62,6 +62,6 @@ def _at_once(game: str, seed: int) -> float:
     begin = time.process_time()
     while (elapsed := time.process_time() - begin) < SECONDS:
         masks = batch.now.masks
-        batch.step((rng.random(masks.shape, np.float32) * masks).argmax(axis=1))
+        batch.step(((1 - rng.random(masks.shape, np.float32)) * masks).argmax(axis=1))
         choices += batch.count
     return choices / elapsed

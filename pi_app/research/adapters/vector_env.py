@@ -125,7 +125,9 @@ class GameVectorEnv(VectorEnv[Observations, Numbers, Any]):
         return {"observation": now.observations.copy(), "action_mask": now.masks.astype(np.uint8)}
 
     def _at_random(self, observations: Bytes, masks: Flags) -> Numbers:
-        chosen: Numbers = (self.np_random.random(masks.shape, np.float32) * masks).argmax(axis=1)
+        # Above 0, so that a legal action always wins.
+        tickets = 1 - self.np_random.random(masks.shape, np.float32)
+        chosen: Numbers = (tickets * masks).argmax(axis=1)
         return chosen
 
 

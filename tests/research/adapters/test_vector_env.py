@@ -18,7 +18,7 @@ COUNT = 5
 def some(seen: Observations, rng: np.random.Generator) -> Numbers:
     """Legal actions."""
     masks = seen["action_mask"]
-    chosen: Numbers = (rng.random(masks.shape) * masks).argmax(axis=1)
+    chosen: Numbers = ((1 - rng.random(masks.shape)) * masks).argmax(axis=1)
     return chosen
 
 
