@@ -17,6 +17,9 @@ package=${1:?"usage: card_image.sh PACKAGE [IMAGE]"}
 image=${2:-$root/build/tabularium-card.img}
 card=$root/scripts/card
 [ "$(id -u)" = 0 ] || fail "only root can make a Debian in a directory: run it with sudo"
+for tool in mmdebstrap mkimage mkenvimage mcopy mkfs.fat sfdisk mke2fs zstd; do
+    command -v "$tool" >/dev/null || fail "$tool is missing: install the packages that are named in $0"
+done
 
 # The packages for a Wi-Fi for phones: they assign addresses, and block access beyond the table.
 wifi=network-manager,polkitd,wpasupplicant,dnsmasq-base,nftables,firmware-brcm80211
