@@ -94,7 +94,7 @@ class Play:
             self.state.apply(CHANCE, self.state.random_action(CHANCE, luck))
 
     def observe(self, seat: int, into: Floats) -> None:
-        """Write the observation of `seat` into a row of zeros (see `Spaces.names`)."""
+        """Write the observation of `seat` into a row, whatever it held (see `Spaces.names`)."""
         spaces, row = self.spaces, self.spaces.row
         row.begin(0)
         row.put_one(seat, self.state.seats)
