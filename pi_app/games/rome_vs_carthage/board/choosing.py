@@ -14,6 +14,7 @@ from functools import partial
 from typing import Final
 
 import pygame
+from librt.random import Random
 
 from pi_app.core.ask import OneOf
 from pi_app.core.message import Message
@@ -22,8 +23,11 @@ from pi_app.drawing.layout import Part, anchored, centred, columns, grid, inset,
 from pi_app.drawing.theme import Colour, Theme
 from pi_app.games.rome_vs_carthage.board.card_art import BATTLE_RATIO, battle_card, strategy_card
 from pi_app.games.rome_vs_carthage.board.choices import Prospects, prospects_of, source_of
+from pi_app.games.rome_vs_carthage.board.risks import in_one
 from pi_app.games.rome_vs_carthage.rules import notation
 from pi_app.games.rome_vs_carthage.rules.cards import UseCard
+from pi_app.games.rome_vs_carthage.rules.odds import line_of, odds_of
+from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
 from pi_app.games.rome_vs_carthage.rules.tables import TYPE_IDS
 from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
 from pi_app.kiosk import cards, compose
@@ -191,6 +195,7 @@ class HandPanel(SecretPanel):
         self._tapped: str | None = None  # the tapped space, if it has several strokes
         self._sure: int | None = None  # the use that waits for a second tap
         self.prospects = Prospects(asked.own)
+        self.odds: Sequence[Label] = ()
         self.back = Button(None, self._close, "quiet", icon="back")
         super().__init__(replace(asked, covert=False))
 
@@ -220,6 +225,7 @@ class HandPanel(SecretPanel):
     def show_hand(self) -> None:
         """Show all cards that can be played, and buttons for the other actions."""
         self.open, self.prospects, self.tiles = None, Prospects(self.own), self._hand
+        self.odds = ()
         label = self.own.action_label
         self.uses = [self._button(each, label(each), (each,)) for each in self._others]
         self._show()
@@ -252,6 +258,7 @@ class HandPanel(SecretPanel):
         tile = CardTile(card, strategy_card(card), partial(self.look, card))
         if self._others and notation.CARD + card in self.actions:
             self.prospects = Prospects(self.own, {notation.EVENT: (notation.CARD + card,)})
+            self.odds = self._odds(card)
         else:
             self.prospects = prospects_of(self.own, card)
         self.tiles = [tile]
@@ -319,12 +326,19 @@ class HandPanel(SecretPanel):
             self.touch(self.picked - notation.CARD)
         self.mark()
 
+    def _odds(self, card: int) -> list[Label]:
+        """What the dice may bring if a card is played as an answer, for a place beside it."""
+        known = self.own.imagine(Random(0))
+        assert isinstance(known, RomeVsCarthageState)
+        odds = odds_of(known, self.own.seat, notation.CARD + card)
+        return [Label(partial(in_one, line_of(each)), "aside", align="centre") for each in odds]
+
     # --- layout -------------------------------------------------------------------------------
 
     def _show(self) -> None:
         back = [self.back] if self.open is not None and len(self._hand) > 1 else []
         self._corner = [*back, *([self.away] if self.away is not None else [])]
-        self.children = [*self.heads, *self.tiles, *self.uses, *self._corner]
+        self.children = [*self.heads, *self.tiles, *self.odds, *self.uses, *self._corner]
         if self.asked.keyed:
             for tile, card in zip(self._hand, self._shown, strict=True):
                 tile.picture = keyed(card, self.keys.get(notation.CARD + card, ""))
@@ -349,7 +363,8 @@ class HandPanel(SecretPanel):
         box = inset(self.rect, m.px(4))
         if self.open is not None:
             upper, lower = rows(box, [1.0, m.touch], gap)
-            place_each(self.tiles, [upper], m)
+            card, *beside = columns(upper, [1.0] * (1 + len(self.odds)), m.px(6))
+            place_each([*self.tiles, *self.odds], [card, *beside], m)
             offered = [*self.uses, *self._corner]
             parts: list[Part] = [*[1.0] * len(self.uses), *[m.touch] * len(self._corner)]
             place_each(offered, to_hand(lower, parts, gap), m)

@@ -66,7 +66,7 @@ class Risks(Widget):
         self._asked, self._forecast, self._job = asked, None, None
         self._before = [("strong", before)] if before else []
         self.lines = [*self._before]
-        if seen is not None and own is not None and view["march"] is not None:
+        if seen is not None and own is not None and view["task"] is not None:
             self._side = own.seat
             # A copy: the game may go on while the battle is played out.
             known = Perspective(seen.imagine(Random(0)), seen.seat)
@@ -130,14 +130,18 @@ class Risks(Widget):
     def _rows(self, width: int, m: Theme) -> Iterator[tuple[str, Face, int, int]]:
         for face, line in self.lines:
             size = m.px(_SIZES[face])
-            # A number stays on the line of its word.
-            words = re.sub(r" (?=[\d%])", "\N{NO-BREAK SPACE}", render(line))
+            words = in_one(line)
             count = len(lettering.running(words, face, size, width))
             # Large letters take as many rows as others.
             room = round(count * lettering.line_height(face, size) * lettering.GROWTH)
             size = lettering.fitted_size(words, face, size, (width, room))
             for row in lettering.running(words, face, size, width):
                 yield row, face, size, lettering.line_height(face, size)
+
+
+def in_one(line: Message) -> str:
+    """Return a line in words, each number of which stays in one row with its word."""
+    return re.sub(r"(?<![,:]) (?=[\d%])|(?<=\d) ", "\N{NO-BREAK SPACE}", render(line))
 
 
 def _rolls(known: Seen, own: Seen, actions: Sequence[int]) -> Iterator[tuple[Face, Message]]:

@@ -12,22 +12,25 @@ from typing import Final, NamedTuple
 from mypy_extensions import i64
 
 from pi_app.core.message import N_, Message, Word
-from pi_app.games.rome_vs_carthage.rules import board, notation, siege, tables
+from pi_app.games.rome_vs_carthage.rules import board, deck, notation, siege, tables, victory
+from pi_app.games.rome_vs_carthage.rules.card_events.armies import PLAGUES
+from pi_app.games.rome_vs_carthage.rules.cards import ChooseVictim
 from pi_app.games.rome_vs_carthage.rules.events import REASONS
 from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
 from pi_app.games.rome_vs_carthage.rules.losses import MarchLosses
-from pi_app.games.rome_vs_carthage.rules.march import moving
+from pi_app.games.rome_vs_carthage.rules.march import counters, moving
 from pi_app.games.rome_vs_carthage.rules.march.attempts import (
     Intercepted,
     InterceptRoll,
     Pursuit,
 )
+from pi_app.games.rome_vs_carthage.rules.march.counters import Strike, Weather
 from pi_app.games.rome_vs_carthage.rules.march.marching import Marching
 from pi_app.games.rome_vs_carthage.rules.march.moving import NavalCombat, PassAttrition
 from pi_app.games.rome_vs_carthage.rules.march.reactions import Declare, DeclareCus, Walls
 from pi_app.games.rome_vs_carthage.rules.names import GENERAL_NAMES, cus_of, enumerated
 from pi_app.games.rome_vs_carthage.rules.siege import Siege
-from pi_app.games.rome_vs_carthage.rules.situation import Situation
+from pi_app.games.rome_vs_carthage.rules.situation import March, Situation
 from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
 from pi_app.games.rome_vs_carthage.rules.tables import BACK, SAFE, SUNK
 from pi_app.games.rome_vs_carthage.rules.terms import (
@@ -61,11 +64,20 @@ class Odds(NamedTuple):
 
 
 def odds_of(state: RomeVsCarthageState, seat: int, action: int) -> list[Odds]:
-    """Return the odds of the rolls that may follow a legal action of a seat at once: its own, and
-    those of the other side that it provokes. Most actions have none."""
+    """Return the odds of the rolls that may follow a legal action of a seat: its own, and those of
+    the other side that it provokes. Most actions have none. All rolls follow at once but that of
+    winter, where a march ends."""
     task, march = state.agenda[-1], state.march
+    if isinstance(task, ChooseVictim):
+        return _of_plague(state, seat, action)
     if march is None:
         return []
+    if isinstance(task, Strike):
+        return [_of_tribes(state, march, task.space, action - notation.SPACE)]
+    if isinstance(task, Weather) and action == notation.CARD + deck.STORMS:
+        return [_worn("storm", march.cus, march.cus, {}, moving.STORM)]
+    if isinstance(task, Marching) and action == notation.HALT:
+        return _of_winter(state, march)
     if isinstance(task, Pursuit) and action == notation.PURSUE:
         return [_attempt("pursuit", task.rating(state))]
     if isinstance(task, Marching) and notation.space_of(action) >= 0:
@@ -124,9 +136,41 @@ def _toll(state: Situation, way: i64) -> list[Odds]:
     if not moving.is_pass(way) or size == 0:
         return []
     why = moving.pass_modifiers(state, way)
-    more = sum(why.values())
-    cases = _cases(lambda die: min(tables.attrition(size, die + more), size))
-    return [Odds("pass", cases, why)]
+    return [_worn("pass", size, size, why, sum(why.values()))]
+
+
+def _worn(kind: str, size: int, there: int, why: dict[str, int], more: int) -> Odds:
+    """Return the odds of attrition by the table's column for a size, for a force of which so many
+    CUs are there. To the die `more` is added, for the reasons `why`."""
+    return Odds(kind, _cases(lambda die: min(tables.attrition(size, die + more), there)), why)
+
+
+def _of_plague(state: Situation, seat: i64, action: i64) -> list[Odds]:
+    """Return the odds of attrition by the card in play; none if its player may do without."""
+    plague = PLAGUES.get(state.card)
+    inside = notation.kind_of(action) == notation.WALLED
+    space = action - notation.WALLED if inside else notation.space_of(action)
+    if plague is None or space < 0:
+        return []
+    size = sum(state.army(1 - seat, space, inside))
+    return [_worn("attrition", plague.column or size, size, {}, plague.modifier)]
+
+
+def _of_tribes(state: Situation, march: March, target: i64, space: i64) -> Odds:
+    """Return the odds of attrition by Hostile Tribes in a space, for a march on its step to a
+    target or for a force that stands."""
+    marching = space == counters.struck_at(march, target)
+    there = march.cus if marching else state.cus(march.side, space)
+    return _worn("attrition", tables.FIVE_OR_SIX, there, {}, 0)
+
+
+def _of_winter(state: Situation, march: March) -> list[Odds]:
+    """Return the odds of winter for the force where a march ends, if it still stands there then and
+    as many CUs with it as now."""
+    if march.inside or not victory.suffers(state, march.side, march.space):
+        return []
+    size = state.cus(march.side, march.space)
+    return [_worn("winter", size, size, {}, 0)]
 
 
 def _fleet(state: Situation, target: i64) -> Odds:
@@ -218,6 +262,9 @@ LINES: Final = {
     "intercept": N_("{general} intercepts: die {chances}"),
     "pursuit": N_("Pursuit: die {chances}"),
     "pass": N_("The pass costs: {chances}"),
+    "attrition": N_("Attrition: {chances}"),
+    "storm": N_("The storm costs: {chances}"),
+    "winter": N_("Winter here costs: {chances}"),
     "fleet": N_("Ships: {chances}"),
     "siege": N_("Siege: {chances}"),
     "besieger": N_("Losses: {chances}"),

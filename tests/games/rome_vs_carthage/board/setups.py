@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pi_app.core.game import State
-from pi_app.games.rome_vs_carthage.rules.cards import Strategy
+from pi_app.games.rome_vs_carthage.rules.cards import ChooseVictim, Strategy
+from pi_app.games.rome_vs_carthage.rules.deck import EPIDEMIC
 from pi_app.games.rome_vs_carthage.rules.march.marching import Activate
 from pi_app.games.rome_vs_carthage.rules.reinforcements import LEVIED, LEVIED_IN_ITALY, Levy
 from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
@@ -133,3 +134,11 @@ __all__ = [
     "CARTHAGE", "ROME", "answer", "battle", "card_to_play", "declaration", "gates", "laid",
     "levy", "march", "rout", "sicily",
 ]  # fmt: skip
+
+
+def epidemic() -> RomeVsCarthageState:
+    """Carthage has played Epidemic and is to choose a Roman army."""
+    table = laid()
+    table.state.card = EPIDEMIC
+    table.begin(ChooseVictim(CARTHAGE))
+    return table.state

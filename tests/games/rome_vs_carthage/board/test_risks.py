@@ -8,12 +8,22 @@ from pathlib import Path
 import pytest
 
 from pi_app.games.rome_vs_carthage.board.board import RomeVsCarthageBoard
+from pi_app.games.rome_vs_carthage.rules.deck import STORMS
 from pi_app.games.rome_vs_carthage.rules.march.marching import Activate
 from pi_app.games.rome_vs_carthage.rules.terms import BY_OPS
 from pi_app.kiosk import background_job
 from pi_app.table.players import Player
-from tests.games.rome_vs_carthage.board.hands import TWO, board, play, settle, sit_down, tap_space
-from tests.games.rome_vs_carthage.board.setups import sicily
+from tests.games.rome_vs_carthage.board.hands import (
+    TWO,
+    board,
+    draw_curtain,
+    pick,
+    play,
+    settle,
+    sit_down,
+    tap_space,
+)
+from tests.games.rome_vs_carthage.board.setups import answer, epidemic, sicily
 from tests.games.rome_vs_carthage.rules.table import CARTHAGE, ROME, SPACE_OF, Table
 from tests.kiosk.at_table import playing
 from tests.kiosk.driver import Person
@@ -114,3 +124,33 @@ def test_a_siege_says_what_it_may_bring(tmp_path: Path) -> None:
     ]
     play(person, CARTHAGE, "besiege")
     assert not playing(person).table.perspective(-1).view()["march"]
+
+
+def test_an_answer_says_what_it_costs_the_enemy(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, TWO, answer(STORMS))
+    draw_curtain(person, CARTHAGE)
+    pick(person, CARTHAGE, f"card {STORMS}")
+    said = [words.replace("\N{NO-BREAK SPACE}", " ") for words in person.words()]
+    assert "The storm costs: 1 CU 33 %, 2 CUs 33 %, 3 CUs 33 %" in said
+
+
+def test_an_epidemic_says_what_it_costs_before_it_strikes(tmp_path: Path) -> None:
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, TWO, epidemic())
+    tap_space(person, "rome")
+    assert lines(person) == ["Attrition: 1 CU 50 %, 2 CUs 33 %, 3 CUs 17 %"]
+    assert phase(board(person)) == "choose_victim"
+    tap_space(person, "rome")
+    settle(person)
+    assert board(person).view["task"] is None
+
+
+def test_where_a_march_ends_it_says_what_winter_may_cost(tmp_path: Path) -> None:
+    table = Table()
+    table.army(CARTHAGE, "capua", 4, "hannibal")
+    table.own(ROME, "capua")
+    table.begin(Activate(CARTHAGE, 3, BY_OPS))
+    person = Person(tmp_path, frame=0.1)
+    sit_down(person, TWO, table.state)
+    assert lines(person) == ["Winter here costs: 0 CUs 33 %, 1 CU 50 %, 2 CUs 17 %"]

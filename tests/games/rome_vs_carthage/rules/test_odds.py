@@ -16,6 +16,7 @@ from pi_app.games.rome_vs_carthage.rules.march.marching import Activate
 from pi_app.games.rome_vs_carthage.rules.odds import Odds, battle_after, line_of, odds_of
 from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
 from pi_app.games.rome_vs_carthage.rules.terms import BY_OPS, POINTS_TO_FALL
+from pi_app.games.rome_vs_carthage.rules.victory import WinterRoll
 from tests.games.rome_vs_carthage.rules.table import CARTHAGE, ROME, SPACE_OF, Table
 from tests.games.rome_vs_carthage.rules.wars import moves
 
@@ -27,6 +28,8 @@ EVENTS = {
     "fleet": "naval_combat",
     "siege": "siege_roll",
     "besieger": "siege_roll",
+    "attrition": "attrition",
+    "storm": "attrition",
 }
 """By kind of odds the kind of event that says what the dice have brought."""
 
@@ -43,7 +46,7 @@ def result_of(kind: str, said: list[dict[str, Any]], siege: int) -> int:
         return sum(each["lost"] for each in said)
     if kind == "fleet":
         return FATES.index(first["result"])
-    if kind == "pass":
+    if kind in ("pass", "attrition", "storm"):
         lost: int = first["count"]
         return lost
     return int(first["success"])
@@ -107,10 +110,11 @@ def compare(seeds: range, most: int) -> Counter[str]:
     met: Counter[str] = Counter()
     for seed in seeds:
         for state, seat, _ in moves(seed):
-            if seat == CHANCE or state.march is None:
+            if seat == CHANCE:
                 continue
             for action in state.legal_actions(seat):
-                kinds = {each.kind for each in odds_of(state, seat, action)}
+                # Winter comes long after the march.
+                kinds = {each.kind for each in odds_of(state, seat, action)} - {"winter"}
                 if any(met[kind] < most for kind in kinds):
                     met.update(check(state, seat, action))
     return met
@@ -179,6 +183,31 @@ def test_a_siege_may_end_and_costs() -> None:
         "Siege: 0 points 50 %, it falls 50 % (on the die: no siege train −1)",
         "Losses: 0 CUs 50 %, 1 CU 50 %",
     ]
+
+
+def test_where_a_march_ends_winter_may_cost_cus() -> None:
+    table = Table()
+    table.army(CARTHAGE, "capua", 4, "hannibal")
+    table.own(ROME, "capua")
+    table.begin(Activate(CARTHAGE, 3, BY_OPS))
+    assert lines(table.state, "halt") == ["Winter here costs: 0 CUs 33 %, 1 CU 50 %, 2 CUs 17 %"]
+    table.own(CARTHAGE, "capua")
+    assert lines(table.state, "halt") == []
+
+
+def test_winter_is_that_of_the_end_of_the_turn() -> None:
+    table = Table()
+    table.army(CARTHAGE, "capua", 4, "hannibal")
+    table.own(ROME, "capua")
+    table.begin(Activate(CARTHAGE, 3, BY_OPS))
+    (said,) = odds_of(table.state, CARTHAGE, notation.HALT)
+    found: Counter[int] = Counter()
+    for die in range(1, 7):
+        after = table.state.copy()
+        after.event_log = []
+        WinterRoll(SPACE_OF["capua"], CARTHAGE).rolled(after, die)
+        found.update(event.data["count"] for event in after.event_log)
+    assert said.cases == found
 
 
 # --- nothing hidden -------------------------------------------------------------------------------

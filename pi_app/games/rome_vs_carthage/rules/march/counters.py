@@ -43,7 +43,7 @@ def forces_in_reach(state: Situation, side: i64) -> Spaces:
     return spaces.both(state.occupied(side), spaces.either(gaul, liguria))
 
 
-def _struck(march: March, target: i64) -> i64:
+def struck_at(march: March, target: i64) -> i64:
     """Return the space in which the tribes would strike a march on its step to a space, or -1."""
     if not is_in_reach(march, target):
         return -1
@@ -64,14 +64,14 @@ class Strike(Task):
     def offer(self, state: Situation, into: Actions) -> None:
         march = state.the_march()
         found = forces_in_reach(state, march.side)
-        struck = _struck(march, self.space)
+        struck = struck_at(march, self.space)
         if struck >= 0:
             found = spaces.added(found, struck)
         spaces.offer(found, notation.SPACE, into)
 
     def apply(self, state: Situation, action: i64) -> None:
         space = action - notation.SPACE
-        marching = space == _struck(state.the_march(), self.space)
+        marching = space == struck_at(state.the_march(), self.space)
         state.then(TribesAttrition(space, marching))
 
     def fits(self, state: Situation) -> bool:

@@ -401,6 +401,9 @@ class PassAttrition(Roll):
         return state.the_march().cus > 0
 
 
+STORM: Final = 2  # what is added to the roll for attrition in a storm
+
+
 class StormAttrition(Roll):
     """Attrition in a storm. If all CUs are lost the generals are displaced (edition 1)."""
 
@@ -409,7 +412,7 @@ class StormAttrition(Roll):
 
     def rolled(self, state: Situation, die: i64) -> None:
         march = state.the_march()
-        losses.suffer(state, "storm", march.cus, die, 2, [])
+        losses.suffer(state, "storm", march.cus, die, STORM, [])
         if march.cus == 0:
             state.agenda.pop()
             dissolve(state, march)
