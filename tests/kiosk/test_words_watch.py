@@ -20,8 +20,10 @@ def write(
     lettering.draw_line(surface, text, spot, face, 30, theme.INK)
 
 
-def cover(surface: pygame.Surface, box: tuple[int, int, int, int]) -> None:
-    pygame.draw.rect(surface, PAPER, box)
+def cover(
+    surface: pygame.Surface, box: tuple[int, int, int, int], colour: theme.Colour = PAPER
+) -> None:
+    pygame.draw.rect(surface, colour, box)
 
 
 def found(*drawn: Drawing) -> list[str]:
@@ -78,6 +80,18 @@ def test_a_part_of_a_word_may_not_be_covered_but_all_of_it(wide: int, faults: in
         lambda page: cover(page, (0, 0, wide, 100)),
     )
     assert len(covered) == faults
+
+
+@pytest.mark.parametrize("top", (44, 45, 46))
+def test_a_dark_plate_over_hidden_words_does_not_bring_them_back(top: int) -> None:
+    assert (
+        found(
+            lambda page: write(page, "Alexandria", (200, 50)),
+            lambda page: cover(page, (0, 0, 400, 100)),
+            lambda page: cover(page, (0, top, 400, 100), theme.INK),
+        )
+        == []
+    )
 
 
 def test_pieces_move_over_names_on_a_map() -> None:

@@ -283,16 +283,26 @@ class PageSurface(FollowedSurface):
 
     def _left_of(self, before: _Arrived, box: pygame.Rect) -> float | None:
         """Return which part of words in a box is still seen: of their ink, less what has the colour
-        of ink now and was ground. None if there was little ink."""
+        of ink now and was ground. None if there was little ink.
+
+        It is measured row by row: where a dark picture lies over the lower half of a line, which
+        has most of its ink, much of the ink would seem to be there.
+        """
         now = self._ink(box, before.words.colour)
         x, y = box.left - before.words.ink.left, box.top - before.words.ink.top
-        part = pygame.Mask(box.size, fill=True)
-        had, ground = before.mask.overlap_area(part, (x, y)), box.width * box.height
+        there = pygame.Mask(box.size)
+        there.draw(before.mask, (-x, -y))
+        had = there.count()
         if had < LEAST_INK:
             return None
-        kept = before.mask.overlap_area(now, (x, y))
-        blurred = (now.count() - kept) / max(1, ground - had)
-        return max(0.0, kept / had - blurred)
+        kept = there.overlap_mask(now, (0, 0))
+        row, seen = pygame.Mask((box.width, 1), fill=True), 0.0
+        for place in ((0, high) for high in range(box.height)):
+            ink, left, dark = (each.overlap_area(row, place) for each in (there, kept, now))
+            if ink:
+                blurred = (dark - left) / max(1, box.width - ink)
+                seen += ink * max(0.0, left / ink - blurred)
+        return seen / had
 
     def finish(self) -> list[str]:
         """Return what was found, when all is drawn."""
