@@ -177,7 +177,9 @@ class PickDesk(Group):
         wide = place.width - (2 * m.unit if any(pass_actions) else 0)
         # Beside the way to the choice there is no room in a narrow cell.
         above = any(pass_actions) and wide // across < m.px(520)
-        box = centred(place, (wide, m.px(112 if above else 76) * down))
+        # A short choice beside it may take three lines.
+        high = m.px(112 if above else 84 if any(pass_actions) else 76)
+        box = centred(place, (wide, high * down))
         cells = grid(box, across, down, m.unit)
         every = [self._words(seat) for seat in sealed]
         room = (cells[0].width - 2 * m.px(6), cells[0].height - m.px(5))
