@@ -185,20 +185,24 @@ class Map(Group):
         spots = list(map(Projection(scale, centre, self._window.center).to_screen, places))
         tools = [self._closer, self._wider, *self.over]
         tools += [self._overview] if self._is_near(scale) else []
-        return any(tool.rect.collidepoint(spot) for tool in tools for spot in spots)
+        return any(self._hides(tool, spot) for tool in tools for spot in spots)
+
+    def _hides(self, tool: Widget, spot: Point) -> bool:
+        """Whether a tool covers a spot, or a part of the sign on it."""
+        sign = self.theme.touch // 2
+        return tool.rect.inflate(sign, sign).collidepoint(spot)
 
     def _is_near(self, scale: float) -> bool:
         """Whether so little of the map is visible that the overview helps."""
         return scale > self.camera.levels[0] * 1.15
 
     def sees(self, space: str) -> bool:
-        """Whether a space is in the window and not covered by other parts."""
+        """Whether a space is in the window and its sign is not covered by other parts."""
         spot, window = self.pixel_of(space), self._window.clip(self.free)
         window.height -= self.camera.covered
         window.top += self.camera.covered
         over = [each for each in (*self._tools, *self.over) if each.visible]
-        beneath = any(each.rect.collidepoint(spot) for each in over)
-        return window.collidepoint(spot) and not beneath
+        return window.collidepoint(spot) and not any(self._hides(each, spot) for each in over)
 
     def march(self, force: Force, way: Sequence[str], arrived: MapMoment) -> None:
         """Animate a force, which is not in the shown state, over the spaces of ``way``, or down
