@@ -1,4 +1,4 @@
-"""The engine: another program controls any game, with one JSON object per line in each direction.
+"""The engine: another program controls any games, with one line of JSON per request and answer.
 
 `docs/engine-protocol.md` is the reference of the protocol. The engine is trusted: it has the whole
 state, including secrets, and answers every request. A program between the engine and several
@@ -9,8 +9,8 @@ player's seat.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import BinaryIO, Final
 
 from pi_app.bots.registry import UnknownBot, bot_names, make_bot
@@ -25,17 +25,19 @@ from pi_app.core.errors import (
     RulesError,
     UnknownGame,
 )
-from pi_app.core.event import Event
 from pi_app.core.game import CHANCE, SPECTATOR, Game, Perspective, State
 from pi_app.core.record import make_record, record_from_json, retrace_record
 from pi_app.core.registry import all_games, find_game
 from pi_app.installation.version import program_version
+from pi_app.research.adapters.engine_session import Session, event_json
 from pi_app.research.adapters.requests import (
     LONGEST_LINE,
+    MOST_REQUESTS,
     Field,
     RequestError,
     check_fields,
     checked_id,
+    checked_object,
     parse_line,
 )
 
@@ -45,6 +47,12 @@ commands or new fields in answers."""
 
 MOST_SECONDS: Final = 3600
 """The maximum thinking time of a bot."""
+
+MOST_GAMES: Final = 10_000
+"""The maximum number of games that the engine holds at once."""
+
+LONGEST_HANDLE: Final = 100
+"""The maximum length of a handle, in characters."""
 
 Answer = dict[str, object]
 
@@ -59,6 +67,7 @@ _CODES: Final[Mapping[type[Exception], str]] = {
 }
 
 
+HANDLE: Final = Field("handle", str)
 GAME: Final = Field("game", str)
 SEATS: Final = Field("seats", int)
 OPTIONS: Final = Field("options", dict[str, object])
@@ -76,25 +85,20 @@ COUNT: Final = Field("count", int)
 
 @dataclass(frozen=True)
 class Command:
-    """A command: its handler, its required fields and its optional fields."""
+    """A command: its handler, its required fields and its optional fields.
+
+    Attributes:
+        is_about_game: whether it is about one game, so that it has the optional field ``handle``.
+    """
 
     answer: Callable[[Engine, Answer], Answer]
     needed: tuple[Field[object], ...] = ()
     possible: tuple[Field[object], ...] = ()
-
-
-@dataclass
-class Session:
-    """The game in progress: its start, its actions, the last events, and its present state."""
-
-    start: State
-    state: State
-    actions: list[tuple[int, int]] = field(default_factory=list)
-    events: list[Event] = field(default_factory=list)
+    is_about_game: bool = True
 
 
 class Engine:
-    """Answers requests about one game at a time.
+    """Answers requests about games, each of which has a handle; the empty one if none is given.
 
     Attributes:
         is_over: whether ``quit`` was requested.
@@ -102,25 +106,51 @@ class Engine:
 
     def __init__(self) -> None:
         self.is_over = False
-        self._session: Session | None = None
+        self._sessions: dict[str, Session] = {}
 
     # --- requests in general --------------------------------------------------------------
 
     def answer_line(self, line: bytes) -> bytes:
-        """Return the answer to one request, both a line of JSON; never raises."""
-        return json.dumps(self._answer(line), allow_nan=False).encode() + b"\n"
+        """Return the answer to a line, which holds one request or a list of them, as a line of
+        JSON; never raises."""
+        answer: Answer | list[Answer]
+        try:
+            asked = parse_line(line)
+            answer = self._answer_each(asked) if isinstance(asked, list) else self._answer(asked)
+        except RequestError as error:
+            answer = {"error": _error_json(error)}
+        return json.dumps(answer, allow_nan=False).encode() + b"\n"
 
-    def _answer(self, line: bytes) -> Answer:
+    def _answer_each(self, requests: list[object]) -> list[Answer]:
+        """Return the answers to the requests of one line. After an error the later requests about
+        the same game are skipped, because they were made in the belief that it would go on."""
+        answers: list[Answer] = []
+        failed: set[str] = set()
+        for request in requests:
+            handle = _handle_asked_for(request)
+            answers.append(self._answer(request, is_skipped=handle in failed))
+            if handle is not None and "error" in answers[-1]:
+                failed.add(handle)
+        return answers
+
+    def _answer(self, asked: object, *, is_skipped: bool = False) -> Answer:
         reply: Answer = {}
         try:
-            request = parse_line(line)
+            request = checked_object(asked)
             if "id" in request:
                 reply["id"] = checked_id(request.pop("id"))
+            if is_skipped:
+                raise RequestError(
+                    "skipped",
+                    "An earlier request of this line about the same game was refused, so this one "
+                    "was not carried out. Correct that one, and send both again.",
+                )
             command = _command_of(request)
-            check_fields(request, command.needed, command.possible)
+            more = (HANDLE,) if command.is_about_game else ()
+            check_fields(request, command.needed, (*command.possible, *more))
             reply["result"] = command.answer(self, request)
         except RequestError as error:
-            reply["error"] = {"code": error.code, "message": str(error)} | error.details
+            reply["error"] = _error_json(error)
         except (RulesError, UnknownBot) as error:
             reply["error"] = {"code": _CODES[type(error)], "message": str(error)}
         except Exception as error:  # noqa: BLE001 - one bad request must not end the engine
@@ -129,13 +159,28 @@ class Engine:
             reply["error"] = {"code": "internal", "message": message}
         return reply
 
-    @property
-    def _game(self) -> Session:
-        if self._session is None:
+    def _session_of(self, request: Answer) -> Session:
+        handle = _handle_of(request)
+        session = self._sessions.get(handle)
+        if session is None:
+            of_handle = f" with the handle {handle!r}" if handle else ""
             raise RequestError(
-                "no_game", 'There is no game yet. Begin one with "new", "load" or "load_record".'
+                "no_game",
+                f'There is no game{of_handle} yet. Begin one with "new", "load" or "load_record".',
             )
-        return self._session
+        return session
+
+    def _keep(self, request: Answer, session: Session) -> Answer:
+        """Hold a game by the handle of a request, in place of the one that had it."""
+        handle = _handle_of(request)
+        if handle not in self._sessions and len(self._sessions) >= MOST_GAMES:
+            raise RequestError(
+                "too_many_games",
+                f"The engine holds {MOST_GAMES} games, which is the most. End one with "
+                '"close", or begin the game with the handle of another one.',
+            )
+        self._sessions[handle] = session
+        return session.situation()
 
     # --- about the engine -----------------------------------------------------------------
 
@@ -148,6 +193,8 @@ class Engine:
             "core": "compiled" if compiled.is_compiled() else "python",
             "commands": sorted(COMMANDS),
             "longest_line": LONGEST_LINE,
+            "most_requests": MOST_REQUESTS,
+            "most_games": MOST_GAMES,
         }
 
     def games(self, _request: Answer) -> Answer:
@@ -158,67 +205,62 @@ class Engine:
         """List the bots."""
         return {"bots": bot_names()}
 
+    def handles(self, _request: Answer) -> Answer:
+        """List the handles of the games that are held."""
+        return {"handles": sorted(self._sessions)}
+
     def quit(self, _request: Answer) -> Answer:
-        """Stop the engine after this answer."""
+        """Stop the engine after the answer to this line."""
         self.is_over = True
         return {}
 
-    # --- beginning ------------------------------------------------------------------------
+    # --- beginning and ending -------------------------------------------------------------
 
     def new(self, request: Answer) -> Answer:
         """Start a game."""
         game = find_game(GAME.of(request))
-        return self._begin(game.start(SEATS.given(request), OPTIONS.given(request)))
+        start = game.start(SEATS.given(request), OPTIONS.given(request))
+        return self._keep(request, Session(start, start.copy()))
 
     def load(self, request: Answer) -> Answer:
         """Continue from a position."""
         position = POSITION.of(request)
-        return self._begin(_game_named_in(position).load(position))
+        start = _game_named_in(position).load(position)
+        return self._keep(request, Session(start, start.copy()))
 
     def load_record(self, request: Answer) -> Answer:
         """Replay a record and continue from its end."""
         record = record_from_json(RECORD.of(request))
         retraced = retrace_record(record)
         actions = [step for step in retraced.results[retraced.last_jump :] if step is not None]
-        self._session = Session(retraced.start, retraced.state, actions)
         more: Answer = {"left_out": record.left_out} if record.left_out else {}
-        return self.state({}) | more
+        return self._keep(request, Session(retraced.start, retraced.state, actions)) | more
 
-    def _begin(self, start: State) -> Answer:
-        self._session = Session(start, start.copy())
-        return self.state({})
+    def close(self, request: Answer) -> Answer:
+        """Forget a game."""
+        self._session_of(request)
+        del self._sessions[_handle_of(request)]
+        return {}
 
     # --- asking ---------------------------------------------------------------------------
 
-    def state(self, _request: Answer) -> Answer:
+    def state(self, request: Answer) -> Answer:
         """Return the state of the game and the deciders."""
-        session = self._game
-        state = session.state
-        outcome = state.outcome()
-        return {
-            "game": state.game.id,
-            "seats": state.seats,
-            "options": state.options,
-            "actions": len(session.actions),
-            "turns": int(state.turns()),
-            "deciders": list(state.deciders()),
-            "standing": state.standing(),
-            "outcome": None if outcome is None else outcome.to_json(),
-        }
+        return self._session_of(request).situation()
 
-    def position(self, _request: Answer) -> Answer:
+    def position(self, request: Answer) -> Answer:
         """Return the whole position, including secrets."""
-        return {"position": self._game.state.position()}
+        return {"position": self._session_of(request).state.position()}
 
     def record(self, request: Answer) -> Answer:
         """Return the record of the game so far."""
-        session = self._game
+        session = self._session_of(request)
         record = make_record(session.start, session.actions, PLAYERS.given(request))
         return {"record": record.to_json()}
 
     def legal(self, request: Answer) -> Answer:
         """Return a seat's legal actions, with labels if requested."""
-        state = self._game.state
+        state = self._session_of(request).state
         seat = _seat_of(state, request, CHANCE)
         actions = state.legal_actions(seat)
         answer: Answer = {"actions": [state.action_text(seat, action) for action in actions]}
@@ -226,9 +268,9 @@ class Engine:
             answer["labels"] = [state.action_label(seat, action).to_json() for action in actions]
         return answer
 
-    def chance(self, _request: Answer) -> Answer:
+    def chance(self, request: Answer) -> Answer:
         """Return the possible outcomes of chance, with weights."""
-        state = self._game.state
+        state = self._session_of(request).state
         if state.deciders() != (CHANCE,):
             raise RequestError("not_chance", "Chance has no decision to make now.")
         outcomes = [state.action_text(CHANCE, each) for each in state.legal_actions(CHANCE)]
@@ -243,26 +285,26 @@ class Engine:
 
     def view(self, request: Answer) -> Answer:
         """Return everything that a seat or a spectator may know."""
-        state = self._game.state
+        state = self._session_of(request).state
         return {"view": dict(state.view(_seat_of(state, request, SPECTATOR)))}
 
     def prompt(self, request: Answer) -> Answer:
         """Return the text that says what a seat has to do or whom it waits for."""
-        state = self._game.state
+        state = self._session_of(request).state
         return {"prompt": state.prompt(_seat_of(state, request, SPECTATOR)).to_json()}
 
     def events(self, request: Answer) -> Answer:
         """Return the events of the last action; only those for a seat if one is given."""
-        session = self._game
+        session = self._session_of(request)
         events = session.events
         if SEAT.name in request:
             seat = _seat_of(session.state, request, SPECTATOR)
             events = [event for event in events if event.concerns(seat)]
-        return {"events": [_event_json(event) for event in events]}
+        return {"events": [event_json(event) for event in events]}
 
     def bot(self, request: Answer) -> Answer:
         """Return the action that a bot would choose at a seat, without playing it."""
-        state = self._game.state
+        state = self._session_of(request).state
         seat = _seat_of(state, request, 0)
         if seat not in state.deciders():
             raise RequestError(
@@ -283,41 +325,31 @@ class Engine:
 
     def play(self, request: Answer) -> Answer:
         """Perform an action of a seat or of chance."""
-        session = self._game
+        session = self._session_of(request)
         seat = _seat_of(session.state, request, CHANCE)
-        # Play on a copy, so that an error does not leave a half-changed game.
-        state = session.state.copy()
-        state.event_log = []
         try:
-            action = state.parse_action(seat, ACTION.of(request))
-            state.play(seat, action)
+            session.play(seat, ACTION.of(request))
         except (BadNotation, IllegalAction) as error:
-            legal = [state.action_text(seat, each) for each in state.legal_actions(seat)]
-            raise RequestError(_CODES[type(error)], str(error), legal=legal) from error
-        session.events, state.event_log = state.event_log, None
-        session.state = state
-        session.actions.append((seat, action))
-        return self.state({})
+            refusal = session.refusal(seat, ACTION.of(request))
+            raise RequestError(_CODES[type(error)], str(error), **refusal) from error
+        return session.situation()
 
     def undo(self, request: Answer) -> Answer:
         """Undo the last actions, by default one."""
-        session = self._game
+        session = self._session_of(request)
         count = COUNT.of(request) if COUNT.name in request else 1
         if not 1 <= count <= len(session.actions):
             played = len(session.actions)
             raise RequestError("cannot_undo", f"{count} can't be taken back; {played} were played.")
-        kept = session.actions[: len(session.actions) - count]
-        state = session.start.copy()
-        for seat, action in kept:
-            state.apply(seat, action)
-        self._session = Session(session.start, state, kept)
-        return self.state({})
+        session.undo(count)
+        return session.situation()
 
 
 COMMANDS: Final[Mapping[str, Command]] = {
-    "hello": Command(Engine.hello),
-    "games": Command(Engine.games),
-    "bots": Command(Engine.bots),
+    "hello": Command(Engine.hello, is_about_game=False),
+    "games": Command(Engine.games, is_about_game=False),
+    "bots": Command(Engine.bots, is_about_game=False),
+    "handles": Command(Engine.handles, is_about_game=False),
     "new": Command(
         Engine.new,
         (GAME,),
@@ -325,6 +357,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     ),
     "load": Command(Engine.load, (POSITION,)),
     "load_record": Command(Engine.load_record, (RECORD,)),
+    "close": Command(Engine.close),
     "state": Command(Engine.state),
     "position": Command(Engine.position),
     "record": Command(Engine.record, possible=(PLAYERS,)),
@@ -340,7 +373,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     ),
     "play": Command(Engine.play, (SEAT, ACTION)),
     "undo": Command(Engine.undo, possible=(COUNT,)),
-    "quit": Command(Engine.quit),
+    "quit": Command(Engine.quit, is_about_game=False),
 }
 """The commands by their names in requests."""
 
@@ -368,6 +401,32 @@ def _command_of(request: Answer) -> Command:
         known = ", ".join(COMMANDS)
         raise RequestError("unknown_command", f"There is no command {name!r}; there is: {known}.")
     return command
+
+
+def _handle_of(request: Answer) -> str:
+    """Return the handle of a request's game."""
+    handle = HANDLE.of(request) if HANDLE.name in request else ""
+    if len(handle) > LONGEST_HANDLE:
+        raise RequestError(
+            "bad_field",
+            f'"handle" may have {LONGEST_HANDLE} characters at most; this one has {len(handle)}.',
+        )
+    return handle
+
+
+def _handle_asked_for(request: object) -> str | None:
+    """Return the handle of the game that a request of a list is about, None if it is about none;
+    the request need not be right in anything else."""
+    if not isinstance(request, dict):
+        return None
+    name, handle = request.get("command"), request.get(HANDLE.name, "")
+    command = COMMANDS.get(name) if isinstance(name, str) else None
+    is_about_game = command is None or command.is_about_game
+    return handle if is_about_game and isinstance(handle, str) else None
+
+
+def _error_json(error: RequestError) -> Answer:
+    return {"code": error.code, "message": str(error)} | error.details
 
 
 def _seat_of(state: State, request: Answer, lowest: int) -> int:
@@ -404,8 +463,3 @@ def _game_json(game: Game) -> Answer:
         },
         "options": [option.to_json() for option in game.options],
     }
-
-
-def _event_json(event: Event) -> Answer:
-    audience: Sequence[int] | None = event.audience
-    return event.to_json() | {"audience": None if audience is None else list(audience)}

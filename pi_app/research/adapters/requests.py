@@ -13,7 +13,10 @@ from pi_app.core.json_text import parse_json
 Value_co = TypeVar("Value_co", covariant=True)
 
 LONGEST_LINE: Final = 16 * 1024 * 1024
-"""So many bytes a request may have."""
+"""The maximum length of a line, in bytes."""
+
+MOST_REQUESTS: Final = 10_000
+"""The maximum number of requests in a line."""
 
 
 class RequestError(Exception):
@@ -66,19 +69,37 @@ WORDS: Final[Mapping[object, str]] = {
 """What a field may hold, in words."""
 
 
-def parse_line(line: bytes) -> dict[str, object]:
-    """Return the JSON object of a request's line; raise RequestError if it holds none."""
+def parse_line(line: bytes) -> dict[str, object] | list[object]:
+    """Return the JSON of a line: a request, or a list of what should be requests.
+
+    Raises:
+        RequestError: it is neither.
+    """
     if len(line) > LONGEST_LINE:
-        raise RequestError("line_too_long", f"A request has at most {LONGEST_LINE} bytes.")
+        raise RequestError("line_too_long", f"A line has at most {LONGEST_LINE} bytes.")
     try:
-        request = parse_json(line.decode())
+        asked = parse_json(line.decode())
     except UnicodeDecodeError as error:
-        raise RequestError("not_utf8", "The line is not UTF-8, from byte {error.start}.") from error
+        message = f"The line is not UTF-8, from byte {error.start}."
+        raise RequestError("not_utf8", message) from error
     except ValueError as error:
         raise RequestError("not_json", f"The line is not JSON: {error}.") from error
-    if not isinstance(request, dict):
-        raise RequestError("not_object", 'A request is a JSON object, as in {"command": "hello"}.')
-    return request
+    if not isinstance(asked, list):
+        return checked_object(asked)
+    if not 1 <= len(asked) <= MOST_REQUESTS:
+        message = f"A list has 1 to {MOST_REQUESTS} requests; this one has {len(asked)}."
+        raise RequestError("bad_list", message)
+    return asked
+
+
+def checked_object(asked: object) -> dict[str, object]:
+    """Return a request; raise RequestError if it is no object."""
+    if not isinstance(asked, dict):
+        raise RequestError(
+            "not_object",
+            'A request is a JSON object, as in {"command": "hello"}; a line has one, or a list.',
+        )
+    return asked
 
 
 def checked_id(value: object) -> object:

@@ -12,10 +12,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pi_app.core.game import CHANCE
 from pi_app.core.record import read_record, replay
-from pi_app.core.registry import all_games
+from pi_app.core.registry import all_games, find_game
 from pi_app.research.adapters.engine import _CODES, COMMANDS, Engine
 from pi_app.research.adapters.requests import LONGEST_LINE
 
@@ -52,6 +54,15 @@ class Client:
         assert isinstance(error["message"], str)
         return error
 
+    def each(self, *requests: object) -> list[Json]:
+        """The answers to requests that are sent in one line."""
+        answer = self.engine.answer_line(json.dumps(requests).encode())
+        assert answer.count(b"\n") == 1
+        answers: list[Json] = json.loads(answer)
+        assert all(len(each.keys() & {"result", "error"}) == 1 for each in answers)
+        assert len(answers) == len(requests)
+        return answers
+
     def everything(self) -> Json:
         """All that can change."""
         return {
@@ -79,33 +90,39 @@ def market(client: Client, market_on_shelf: None) -> Client:  # noqa: ARG001 - w
     return client
 
 
-def play_to_the_end(client: Client, rng: Random) -> Json:
+def play_to_the_end(client: Client, rng: Random, **handle: str) -> Json:
     """Drive every seat, chance included, from outside; return the last situation."""
-    situation = client.ask("state")
+    situation = client.ask("state", **handle)
     while situation["deciders"]:
         seat = situation["deciders"][int(rng.random() * len(situation["deciders"]))]
         if seat == CHANCE:
-            chance = client.ask("chance")
+            chance = client.ask("chance", **handle)
             assert chance["total"] == sum(each["weight"] for each in chance["outcomes"])
             actions = [each["action"] for each in chance["outcomes"]]
         else:
-            actions = client.ask("legal", seat=seat)["actions"]
-        situation = client.ask("play", seat=seat, action=actions[int(rng.random() * len(actions))])
+            actions = client.ask("legal", seat=seat, **handle)["actions"]
+        action = actions[int(rng.random() * len(actions))]
+        situation = client.ask("play", seat=seat, action=action, **handle)
     return situation
 
 
 # --- the handbook ---------------------------------------------------------------------------
 
 
-def test_the_transcript_in_the_handbook() -> None:
-    (block,) = re.findall(r"```transcript\n(.*?)```", HANDBOOK.read_text("utf-8"), re.DOTALL)
-    lines = block.splitlines()
+TRANSCRIPTS = re.findall(r"```transcript\n(.*?)```", HANDBOOK.read_text("utf-8"), re.DOTALL)
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_the_transcripts_in_the_handbook(number: int) -> None:
+    assert len(TRANSCRIPTS) == 2
+    lines = TRANSCRIPTS[number].splitlines()
     assert lines
     assert all(line.startswith(("> ", "< ")) for line in lines)
     requests = [line[2:] for line in lines if line.startswith("> ")]
     answers = [json.loads(line[2:]) for line in lines if line.startswith("< ")]
     client = Client()
-    assert [client.raw(request.encode()) for request in requests] == answers
+    given_answers = [client.engine.answer_line(request.encode()) for request in requests]
+    assert [json.loads(each) for each in given_answers] == answers
     assert client.engine.is_over
 
 
@@ -305,7 +322,9 @@ def test_undo_goes_back_step_by_step(hannibal: Client) -> None:
         (b"9" * 100_000, "not_json"),
         (b'{"command": "h\xffllo"}', "not_utf8"),
         (b"\xef\xbb\xbf{}", "not_json"),
-        (b"[]", "not_object"),
+        (b"[]", "bad_list"),
+        (b"[" + b"0," * 10_000 + b"0]", "bad_list"),
+        (b"3", "not_object"),
         (b'"hello"', "not_object"),
         (b"{}", "missing_field"),
         (b'{"command": 1}', "unknown_command"),
@@ -313,6 +332,11 @@ def test_undo_goes_back_step_by_step(hannibal: Client) -> None:
         (b'{"command": "castle"}', "unknown_command"),
         (b'{"command": "hello", "id": []}', "bad_field"),
         (b'{"command": "hello", "name": "x"}', "unknown_field"),
+        (b'{"command": "hello", "handle": "a"}', "unknown_field"),
+        (b'{"command": "state", "handle": 1}', "bad_field"),
+        (b'{"command": "new", "game": "mercator", "handle": "' + b"a" * 101 + b'"}', "bad_field"),
+        (b'{"command": "legal", "seat": 0, "handle": "a"}', "no_game"),
+        (b'{"command": "close", "handle": "a"}', "no_game"),
         (b'{"command": "new"}', "missing_field"),
         (b'{"command": "new", "game": "ludo"}', "unknown_game"),
         (b'{"command": "new", "game": 3}', "bad_field"),
@@ -362,10 +386,15 @@ def test_a_bad_request_changes_nothing(hannibal: Client, line: bytes, code: str)
     assert hannibal.everything() == before
 
 
-@pytest.mark.parametrize("command", sorted(COMMANDS.keys() - {"hello", "games", "bots", "quit"}))
+@pytest.mark.parametrize(
+    "command",
+    sorted(
+        name
+        for name, command in COMMANDS.items()
+        if command.is_about_game and name not in ("new", "load", "load_record")
+    ),
+)
 def test_without_a_game(client: Client, command: str) -> None:
-    if command in ("new", "load", "load_record"):
-        return
     values: dict[object, object] = {str: "random", int: 0}
     fields = {each.name: values[each.kind] for each in COMMANDS[command].needed}
     error = client.refused(command, **fields)
@@ -376,6 +405,134 @@ def test_an_illegal_action_comes_with_the_legal_ones(hannibal: Client) -> None:
     legal = hannibal.ask("legal", seat=0)["actions"]
     assert hannibal.refused("play", seat=0, action="legion Zama-Rome")["legal"] == legal
     assert hannibal.refused("play", seat=0, action="?")["legal"] == legal
+
+
+def test_a_refusal_says_why_by_the_rules(hannibal: Client) -> None:
+    state = find_game("hannibal-vs-rome").start()
+    error = hannibal.refused("play", seat=0, action="legion Zama-Rome")
+    action = state.parse_action(0, "legion Zama-Rome")
+    assert error["why"] == state.why_not(0, action).to_json()
+    assert error["why"]["text"] in error["message"]
+    # A seat that is not asked is told whom it waits for; of what is no action nothing can be said.
+    waits = hannibal.ask("prompt", seat=1)["prompt"]
+    assert hannibal.refused("play", seat=1, action="pass")["why"] == waits
+    assert "why" not in hannibal.refused("play", seat=0, action="?")
+
+
+@pytest.mark.parametrize("game", [game.id for game in all_games()])
+def test_every_game_says_why(client: Client, game: str) -> None:
+    """Each action of a random game, offered again right after it was played, is played or is
+    refused with a reason, and the state is as before."""
+    rng = Random(1)
+    situation = client.ask("new", game=game)
+    reasons = 0
+    for _ in range(40):
+        if not situation["deciders"]:
+            break
+        seat = situation["deciders"][0]
+        action = rng.choice(client.ask("legal", seat=seat)["actions"])
+        situation = client.ask("play", seat=seat, action=action)
+        if seat != CHANCE and action not in client.ask("legal", seat=seat)["actions"]:
+            error = client.refused("play", seat=seat, action=action)
+            assert error["code"] == "illegal_action"
+            assert error["why"]["text"]
+            assert client.ask("state") == situation
+            reasons += 1
+    assert reasons
+
+
+# --- several games, several requests --------------------------------------------------------
+
+
+def test_games_with_handles_do_not_touch_each_other(client: Client) -> None:
+    client.ask("new", game="hannibal-vs-rome")
+    client.ask("new", game="seven-hills", handle="a")
+    client.ask("new", game="mercator", seats=4, handle="花")
+    assert client.ask("handles") == {"handles": ["", "a", "花"]}
+    before = client.everything()
+    play_to_the_end(client, Random(1), handle="a")
+    assert client.everything() == before
+    assert client.ask("state", handle="花")["seats"] == 4
+    client.ask("close", handle="a")
+    assert client.refused("state", handle="a")["code"] == "no_game"
+    client.ask("close")
+    assert client.ask("handles") == {"handles": ["花"]}
+    assert "'a'" in client.refused("state", handle="a")["message"]
+
+
+def test_a_game_with_a_handle_is_the_same_game(client: Client) -> None:
+    ends = []
+    for handle in ({}, {"handle": "b"}):
+        client.ask("new", game="seven-hills", **handle)
+        play_to_the_end(client, Random(4), **handle)
+        ends.append(client.ask("record", **handle))
+    assert ends[0] == ends[1]
+
+
+def test_the_number_of_games_has_a_limit(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pi_app.research.adapters.engine.MOST_GAMES", 2)
+    for handle in ("a", "b", "a"):
+        client.ask("new", game="seven-hills", handle=handle)
+    assert client.refused("new", game="seven-hills", handle="c")["code"] == "too_many_games"
+    client.ask("close", handle="a")
+    client.ask("new", game="seven-hills", handle="c")
+
+
+def test_a_line_may_hold_many_requests(hannibal: Client) -> None:
+    answers = hannibal.each(
+        {"id": 1, "command": "play", "seat": 0, "action": "fleet Rome/Corsica-Sardinia/Carthage"},
+        {"id": 2, "command": "legal", "seat": 1},
+        {"id": 3, "command": "new", "game": "mercator", "handle": "m"},
+        {"command": "hello"},
+    )
+    assert [each.get("id") for each in answers] == [1, 2, 3, None]
+    assert answers[0]["result"]["actions"] == 1
+    assert answers[1]["result"] == hannibal.ask("legal", seat=1)
+    assert answers[2]["result"]["game"] == "mercator"
+    assert answers[3]["result"] == hannibal.ask("hello")
+
+
+def test_after_an_error_the_game_waits_and_others_go_on(hannibal: Client) -> None:
+    hannibal.ask("new", game="hannibal-vs-rome", handle="other")
+    play = {"command": "play", "seat": 0, "action": "legion Rome-Gallia"}
+    answers = hannibal.each(
+        {"id": 1, "command": "play", "seat": 0, "action": "legion Rome-Zama"},
+        play | {"id": 2},
+        play | {"id": 3, "handle": "other"},
+        {"id": 4, "command": "bots"},
+        5,
+        {"command": "castle", "handle": "other"},
+        {"id": 6, "command": "state", "handle": "other"},
+        {"id": 7, "command": "state", "handle": ["other"]},
+    )
+    codes = [each["error"]["code"] if "error" in each else each["id"] for each in answers]
+    assert codes == [
+        *("illegal_action", "skipped", 3, 4, "not_object", "unknown_command", "skipped"),
+        "bad_field",
+    ]
+    assert answers[1]["id"] == 2
+    assert hannibal.ask("state")["actions"] == 0
+    assert hannibal.ask("state", handle="other")["actions"] == 1
+    # The next line begins anew.
+    assert "result" in hannibal.each(play)[0]
+
+
+@given(data=st.data())
+def test_one_line_or_many_play_the_same(data: st.DataObject) -> None:
+    """Requests that are right are answered alike in a list and one by one."""
+    handles = st.sampled_from(["", "a", "b"])
+    requests: list[Json] = [
+        {"command": "new", "game": "hannibal-vs-rome", "handle": handle} for handle in "ab"
+    ]
+    requests.insert(0, {"command": "new", "game": "seven-hills"})
+    requests += [
+        {"command": command, "handle": handle}
+        for command, handle in data.draw(
+            st.lists(st.tuples(st.sampled_from(["state", "position", "record"]), handles))
+        )
+    ]
+    one, many = Client(), Client()
+    assert one.each(*requests) == [many.raw(json.dumps(each).encode()) for each in requests]
 
 
 @pytest.mark.parametrize("id", [0, -3, 1.5, "a", "花\n", "", True, None, 10**30])

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pi_app.research.adapters.engine import COMMANDS, Engine
+from pi_app.research.adapters.engine import COMMANDS, HANDLE, Engine
 
-CHANGING = {"new", "load", "load_record", "play", "undo"}
+CHANGING = {"new", "load", "load_record", "close", "play", "undo"}
 
 scalars = (
     st.none()
@@ -42,6 +42,7 @@ plausible: dict[str, st.SearchStrategy[object]] = {
     "count": st.integers(-1, 3),
     "players": st.lists(st.text(max_size=3), max_size=3),
     "labels": st.booleans(),
+    "handle": st.sampled_from(["", "a", "花"]),
 }
 
 
@@ -51,7 +52,8 @@ def requests(draw: st.DrawFn) -> dict[str, object]:
     name = draw(st.sampled_from(sorted(COMMANDS.keys() - {"quit"})))
     request: dict[str, object] = {"command": name}
     command = COMMANDS[name]
-    for field in (*command.needed, *command.possible):
+    handle = (HANDLE,) if command.is_about_game else ()
+    for field in (*command.needed, *command.possible, *handle):
         if field in command.needed or draw(st.booleans()):
             request[field.name] = draw(plausible.get(field.name, values))
     if draw(st.integers(0, 3)) == 0:
@@ -62,21 +64,28 @@ def requests(draw: st.DrawFn) -> dict[str, object]:
     return request
 
 
-def ask(engine: Engine, line: bytes) -> dict[str, Any]:
+def ask(engine: Engine, line: bytes) -> Any:
+    """The answer to a line, or the list of answers to a list."""
     answer = engine.answer_line(line)
     assert answer.endswith(b"\n")
     assert answer.count(b"\n") == 1
-    value: dict[str, Any] = json.loads(answer)
-    assert len(value.keys() & {"result", "error"}) == 1
-    if "error" in value:
-        assert value["error"]["code"] != "internal", value
-        assert value["error"]["message"]
+    value: Any = json.loads(answer)
+    for each in value if isinstance(value, list) else [value]:
+        assert len(each.keys() & {"result", "error"}) == 1
+        if "error" in each:
+            assert each["error"]["code"] != "internal", each
+            assert each["error"]["message"]
     return value
 
 
 def snapshot(engine: Engine) -> list[object]:
     commands = ("position", "record", "state", "events")
-    return [ask(engine, json.dumps({"command": each}).encode()) for each in commands]
+    handles = ask(engine, b'{"command": "handles"}')["result"]["handles"]
+    return [
+        ask(engine, json.dumps({"command": each, "handle": handle}).encode())
+        for handle in handles
+        for each in commands
+    ]
 
 
 def begun() -> Engine:
@@ -94,6 +103,19 @@ def test_only_legal_requests_change_the_game(stream: list[dict[str, object]]) ->
         answer = ask(engine, json.dumps(request).encode())
         if "error" in answer or request["command"] not in CHANGING:
             assert snapshot(engine) == before
+
+
+@given(st.lists(requests() | scalars, min_size=1, max_size=8))
+def test_a_list_is_answered_one_by_one(stream: list[object]) -> None:
+    """What is answered in a list is answered alike alone, but for what is skipped, which changes
+    nothing."""
+    together, alone = begun(), begun()
+    answers = ask(together, json.dumps(stream).encode())
+    assert len(answers) == len(stream)
+    for request, answer in zip(stream, answers, strict=True):
+        if "error" not in answer or answer["error"]["code"] != "skipped":
+            assert ask(alone, json.dumps(request).encode()) == answer
+    assert snapshot(together) == snapshot(alone)
 
 
 @given(st.binary(max_size=200))
