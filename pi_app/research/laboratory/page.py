@@ -11,11 +11,20 @@ from typing import Final
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
 from pi_app.core.registry import find_game
+from pi_app.research.laboratory.comparison import SHARE, TURNS
+from pi_app.research.laboratory.conclusion import (
+    Compared,
+    Finding,
+    findings,
+    ladder_conclusion,
+    percent,
+    sweep_conclusion,
+)
 from pi_app.research.laboratory.plots import ratings_plot, shares_plot
 from pi_app.research.laboratory.ratings import head_to_head, ratings
+from pi_app.research.laboratory.standings import Standing, Standings, read_standings
 from pi_app.research.laboratory.study import Ladder, Match, Study, Sweep
-from pi_app.research.laboratory.totals import Total, unfairness, verdict
-from pi_app.research.simulation.statistics import wilson
+from pi_app.research.laboratory.totals import Total
 
 COLUMNS: Final = (
     *("section", "game", "options", "lineup", "games", "seat", "bot"),
@@ -35,6 +44,9 @@ def study_page(study: Study, totals: Totals, file: str, template: str = "study.h
         totals: the totals of its matches.
         file: the path of the study, for the command that repeats it.
         template: ``study.html``, or ``study.md`` for a page with only tables.
+
+    Raises:
+        StudyError: its `ladder_data` can't be read.
     """
     environment = Environment(
         loader=PackageLoader("pi_app.research.laboratory", "pages"),
@@ -53,6 +65,7 @@ def study_page(study: Study, totals: Totals, file: str, template: str = "study.h
     return environment.get_template(template).render(
         study=study,
         sections=sections,
+        players=_players(study),
         games=f"{games:,}",
         file=file,
         rules=", ".join(f"{game} {digest}" for game, digest in sorted(rules.items())),
@@ -70,7 +83,7 @@ def study_csv(study: Study, totals: Totals) -> str:
             options = " ".join(f"{id}={value}" for id, value in match.options.items())
             for seat, bot in enumerate(total.lineup):
                 share = float(total.shares()[seat])
-                interval = wilson(share, total.games)
+                interval = total.intervals()[seat]
                 table.writerow(
                     [section.title, match.plan.game, options, " ".join(total.lineup), total.games]
                     + [seat, bot, total.statistics.wins_json()[seat]]
@@ -81,35 +94,94 @@ def study_csv(study: Study, totals: Totals) -> str:
     return text.getvalue()
 
 
+def _players(study: Study) -> list[dict[str, str]]:
+    """Return for each bot of each game in the sweeps its place on the ladder, if there is one."""
+    standings = {} if study.ladder_data is None else read_standings(study.ladder_data)
+    sweeps = [section for section in study.sections if isinstance(section, Sweep)]
+    played = {
+        (match.plan.game, bot): match.plan.rules
+        for sweep in sweeps
+        for match in sweep.matches
+        for bot in match.plan.lineup
+    }
+    return [
+        {
+            "game": find_game(game).title,
+            "bot": bot,
+            "place": "" if study.ladder_data is None else _place(standings, game, bot, rules),
+        }
+        for (game, bot), rules in played.items()
+    ]
+
+
+def _place(standings: Standings, game: str, bot: str, rules: str) -> str:
+    standing: Standing | None = standings.get((game, bot))
+    if standing is None:
+        return "not on the ladder"
+    text = (
+        f"place {standing.place} of {standing.bots} on the ladder for {standing.players} players, "
+        f"{standing.points:+.0f} points"
+    )
+    # Rules and bots may have changed since the ladder was played.
+    return text if standing.rules == rules else f"{text}, with other rules or bots"
+
+
 def _sweep(sweep: Sweep, totals: Totals) -> dict[str, object]:
-    found = [totals[match.key] for match in sweep.matches]
+    played = [totals[match.key] for match in sweep.matches]
     labels = _labels(sweep.matches)
-    firsts: dict[tuple[str, int], Total] = {}
-    rows = []
-    for match, label, total in zip(sweep.matches, labels, found, strict=True):
-        first = firsts.setdefault((match.plan.game, len(total.lineup)), total)
-        unfair = unfairness(total)
-        rows.append(
-            {
-                "label": label,
-                "games": f"{total.games:,}",
-                "shares": [_percent(share) for share in total.shares()],
-                "draws": _percent(total.statistics.draws / total.games),
-                "turns": f"{total.statistics.turns()['mean']:.1f}",
-                "unfair": _percent(unfair.value),
-                "unfair_range": " – ".join(map(_percent, unfair.interval)),
-                "verdict": verdict(first, total) if len(set(total.lineup)) == 1 else "",
-            }
-        )
     seats = _seat_names(sweep.matches)
+    found = findings(sweep.matches, labels, played)
     return {
         "title": sweep.title,
         "text": sweep.text,
-        "plot": shares_plot(labels, found, seats),
+        "conclusion": " ".join(sweep_conclusion(found)),
+        "plot": shares_plot(labels, played, seats),
         "seats": seats,
-        "rows": rows,
-        "commands": [match.command() for match in sweep.matches],
+        "rows": [_row(finding) for finding in found],
+        "differences": [
+            _difference(finding, compared) for finding in found for compared in finding.compared
+        ],
+        "commands": [
+            match.command(total.games) for match, total in zip(sweep.matches, played, strict=True)
+        ],
     }
+
+
+def _row(finding: Finding) -> dict[str, object]:
+    total, unfair = finding.total, finding.unfairness
+    return {
+        "label": finding.label,
+        "games": f"{total.games:,}",
+        "shares": [percent(share) for share in total.shares()],
+        "draws": percent(total.statistics.draws / total.games),
+        "turns": f"{total.statistics.turns()['mean']:.1f}",
+        "unfair": "" if unfair is None else percent(unfair.value),
+        "unfair_range": "" if unfair is None else " – ".join(map(percent, unfair.interval)),
+        "p_even": "" if finding.p_even is None else _chance(finding.p_even),
+    }
+
+
+def _difference(finding: Finding, compared: Compared) -> dict[str, str]:
+    difference = compared.difference
+    low, high = difference.interval
+    texts = [
+        f"{each:+.1f}" if difference.measure == TURNS else f"{100 * each:+.1f} %"
+        for each in (difference.value, low, high)
+    ]
+    seat = find_game(finding.match.plan.game).seat_names[0]
+    return {
+        "label": finding.label,
+        "first": finding.first,
+        "measure": f"share of {seat}" if difference.measure == SHARE else difference.measure,
+        "value": texts[0],
+        "range": f"{texts[1]} to {texts[2]}",
+        "p": _chance(compared.p),
+        "verdict": compared.verdict,
+    }
+
+
+def _chance(p: float) -> str:
+    return "< 0.001" if p < 0.001 else f"{p:.3f}"
 
 
 def _ladder(ladder: Ladder, totals: Totals) -> dict[str, object]:
@@ -119,6 +191,7 @@ def _ladder(ladder: Ladder, totals: Totals) -> dict[str, object]:
     return {
         "title": ladder.title,
         "text": ladder.text,
+        "conclusion": " ".join(ladder_conclusion(rated)),
         "plot": ratings_plot(rated),
         "bots": order,
         "ratings": [
@@ -127,14 +200,14 @@ def _ladder(ladder: Ladder, totals: Totals) -> dict[str, object]:
                 "points": f"{rating.points:+.0f}",
                 "range": f"{rating.interval.low:+.0f} to {rating.interval.high:+.0f}",
                 "against": [
-                    "" if share is None else _percent(share)
+                    "" if share is None else percent(share)
                     for share in head_to_head(order, found)[row]
                 ],
             }
             for row, rating in enumerate(rated)
         ],
         "games": f"{sum(total.games for total in found):,}",
-        "commands": [match.command() for match in ladder.matches],
+        "commands": [match.command(totals[match.key].games) for match in ladder.matches],
     }
 
 
@@ -179,7 +252,3 @@ def _seat_names(matches: Sequence[Match]) -> list[str]:
     if len({match.plan.game for match in matches}) == 1:
         return list(find_game(matches[0].plan.game).seat_names[:most])
     return [f"seat {number}" for number in range(1, most + 1)]
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f} %"

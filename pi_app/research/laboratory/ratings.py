@@ -18,7 +18,7 @@ import choix
 import numpy as np
 from numpy.typing import NDArray
 
-from pi_app.research.laboratory.totals import DRAWS, Total, possible_shares
+from pi_app.research.laboratory.totals import DRAWS, Shared, possible_shares
 from pi_app.research.simulation.statistics import Interval
 
 _POINTS = 400 / math.log(10)
@@ -30,9 +30,12 @@ class Rating(NamedTuple):
     bot: str
     points: float  # the mean of all bots is 0
     interval: Interval  # of 95 %, in points
+    # the probability that chance alone puts the next bot of the ladder as far behind this one as it
+    # is, or farther; 1 for the last bot
+    p_over_next: float
 
 
-def ratings(bots: Sequence[str], totals: Sequence[Total]) -> list[Rating]:
+def ratings(bots: Sequence[str], totals: Sequence[Shared]) -> list[Rating]:
     """Return the rating of each bot, the strongest first.
 
     Args:
@@ -40,7 +43,7 @@ def ratings(bots: Sequence[str], totals: Sequence[Total]) -> list[Rating]:
         totals: the totals of matches between them; each bot must have met another one.
     """
     possible = [possible_shares(total) for total in totals]
-    points = _points(_beaten(bots, totals, [shares.mean(axis=0) for shares in possible]))
+    points = strengths(bots, totals)
     drawn = np.array(
         [
             _points(_beaten(bots, totals, [shares[row] for shares in possible]))
@@ -48,14 +51,31 @@ def ratings(bots: Sequence[str], totals: Sequence[Total]) -> list[Rating]:
         ]
     )
     low, high = np.percentile(drawn, [2.5, 97.5], axis=0)
-    found = [
-        Rating(bot, float(points[place]), Interval(float(low[place]), float(high[place])))
-        for place, bot in enumerate(bots)
+    order = sorted(range(len(bots)), key=lambda place: -points[place])
+    return [
+        Rating(
+            bots[place],
+            float(points[place]),
+            Interval(float(low[place]), float(high[place])),
+            1.0 if after is None else _p(drawn[:, place] - drawn[:, after]),
+        )
+        for place, after in zip(order, [*order[1:], None], strict=True)
     ]
-    return sorted(found, key=lambda rating: -rating.points)
 
 
-def head_to_head(bots: Sequence[str], totals: Sequence[Total]) -> list[list[float | None]]:
+def strengths(bots: Sequence[str], totals: Sequence[Shared]) -> NDArray[np.float64]:
+    """Return the points of each bot, in the order of `bots`."""
+    means = [possible_shares(total).mean(axis=0) for total in totals]
+    return _points(_beaten(bots, totals, means))
+
+
+def _p(leads: NDArray[np.float64]) -> float:
+    """Return twice the probability of a lead on the less probable side of 0."""
+    side = float(min((leads <= 0).sum(), (leads >= 0).sum()))
+    return min(1.0, 2 * (side + 1) / (len(leads) + 1))
+
+
+def head_to_head(bots: Sequence[str], totals: Sequence[Shared]) -> list[list[float | None]]:
     """Return for each bot the share of pairings that it won against each other bot; None for itself
     or for bots that have not met. A victory over several bots counts once for each of them."""
     beaten = _beaten(bots, totals, [total.shares() for total in totals])
@@ -67,7 +87,7 @@ def head_to_head(bots: Sequence[str], totals: Sequence[Total]) -> list[list[floa
 
 
 def _beaten(
-    bots: Sequence[str], totals: Sequence[Total], shares: Sequence[NDArray[np.float64]]
+    bots: Sequence[str], totals: Sequence[Shared], shares: Sequence[NDArray[np.float64]]
 ) -> NDArray[np.float64]:
     """Return how many times each bot (row) has beaten each other one. `shares` contains for each
     total the share of its games that each seat won; a draw is shared by all."""
@@ -83,6 +103,6 @@ def _beaten(
 
 
 def _points(beaten: NDArray[np.float64]) -> NDArray[np.float64]:
-    strengths: NDArray[np.float64] = choix.ilsr_pairwise_dense(beaten)
-    points: NDArray[np.float64] = (strengths - strengths.mean()) * _POINTS
+    found: NDArray[np.float64] = choix.ilsr_pairwise_dense(beaten)
+    points: NDArray[np.float64] = (found - found.mean()) * _POINTS
     return points

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from pi_app.research.laboratory.crew import Crew, Played, Task
 from pi_app.research.laboratory.study import Match, Study
-from pi_app.research.laboratory.totals import Total
+from pi_app.research.laboratory.totals import Total, games_of
+from pi_app.research.simulation.match import MatchResult
 from pi_app.research.simulation.results_file import ResultsFile
 from pi_app.research.simulation.statistics import Statistics
 
@@ -18,8 +19,9 @@ class Work:
     """The progress of the matches of a study, and an estimate of the remaining time.
 
     Attributes:
-        games: the total number of games.
-        done: the number of played games.
+        wanted: the number of games of each match, as far as is known: it grows at a checkpoint
+            where an interval is still too wide.
+        done: the number of played games among these.
     """
 
     def __init__(self, study: Study, files: list[ResultsFile], crew: Crew) -> None:
@@ -28,20 +30,48 @@ class Work:
         self._files = files
         self._seconds = [0.0] * len(files)
         self._timed = [0] * len(files)
-        self.games = sum(match.games for match in self._matches)
+        self._checkpoints = [match.checkpoints() for match in self._matches]
+        self.wanted = [next(checkpoints) for checkpoints in self._checkpoints]
+        self._look()
+
+    @property
+    def games(self) -> int:
+        """The total number of games."""
+        return sum(self.wanted)
+
+    def _look(self) -> None:
+        """Look which games are missing."""
         self._missing = [
-            file.missing(range(match.games))
-            for match, file in zip(self._matches, files, strict=True)
+            file.missing(range(wanted))
+            for wanted, file in zip(self.wanted, self._files, strict=True)
         ]
         self._left = [sum(map(len, runs)) for runs in self._missing]
         self.done = self.games - sum(self._left)
 
+    def goes_on(self) -> bool:
+        """Say whether games are missing. If all are there that were wanted so far, look where an
+        interval is too wide, and want more games there."""
+        while not any(self._left):
+            wanted = [self._next_wanted(match) for match in range(len(self._matches))]
+            if wanted == self.wanted:
+                return False
+            self.wanted = wanted
+            self._look()
+        return True
+
+    def _next_wanted(self, match: int) -> int:
+        wanted = self.wanted[match]
+        if wanted == self._matches[match].games:
+            return wanted
+        width = total_of(self._matches[match], self._files[match], wanted).width()
+        return wanted if width <= self._matches[match].width else next(self._checkpoints[match])
+
     def tasks(self) -> Iterator[Task]:
         """Yield all missing games as tasks. The first task of each match is one game, to measure
         its time. Later tasks have the size that the crew prefers, the slowest matches first."""
-        for runs in self._missing:
-            if runs:
-                yield self._cut(self._missing.index(runs), 1)
+        for match, runs in enumerate(self._missing):
+            if runs and not self._timed[match]:
+                yield self._cut(match, 1)
         while pending := [match for match, runs in enumerate(self._missing) if runs]:
             slowest = max(pending, key=self._pace)
             fair = sum(map(len, self._missing[slowest])) // (2 * self._crew.size)
@@ -110,15 +140,26 @@ def play_study(
             work.note(played)
             report(work)
 
-        if work.done < work.games:
+        if work.goes_on():
             for file in files:
                 file.check_plays_the_same()
+        while work.goes_on():
             crew.play(work.tasks(), note)
-        return {match.key: _total(match, file) for match, file in zip(matches, files, strict=True)}
+        return {
+            match.key: total_of(match, file, wanted)
+            for match, file, wanted in zip(matches, files, work.wanted, strict=True)
+        }
 
 
-def _total(match: Match, file: ResultsFile) -> Total:
-    statistics = Statistics(len(match.plan.lineup))
-    for portion in file.portions(range(match.games)):
-        statistics.add(portion.sums)
-    return Total(match.plan.lineup, statistics)
+def total_of(match: Match, file: ResultsFile, games: int) -> Total:
+    """Return the total of the first games of a match, which must all be in its file."""
+    seats = len(match.plan.lineup)
+    statistics = Statistics(seats)
+
+    def results() -> Iterator[MatchResult]:
+        for portion in file.portions(range(games)):
+            statistics.add(portion.sums)
+            yield from portion.results
+
+    each = games_of(seats, results())
+    return Total(match.plan.lineup, statistics, each)

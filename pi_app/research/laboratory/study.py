@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from itertools import combinations, product
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 from msgspec import Meta
 
@@ -23,6 +23,9 @@ from pi_app.research.simulation.options import option_text, read_option
 
 Given = TypeVar("Given")
 
+FIRST_CHECKPOINT: Final = 100
+"""The number of games after which the width of intervals is first looked at."""
+
 
 class StudyError(Exception):
     """The file describes no study; the message says where and what is expected."""
@@ -34,13 +37,16 @@ class Match:
 
     Attributes:
         plan: what is played.
-        games: how often, from game 0.
+        games: how often at most, from game 0.
         options: the value of every option, in words.
+        width: no more games are played when the 95 % interval of each seat's share is no wider than
+            this; 0 for all games.
     """
 
     plan: MatchPlan
     games: int
     options: Mapping[str, str]
+    width: float = 0.0
 
     @property
     def key(self) -> str:
@@ -48,9 +54,18 @@ class Match:
         text = f"{self.plan.lineup} {self.plan.seed} {sorted(self.options.items())}"
         return f"{self.plan.game}-{sha256(text.encode()).hexdigest()[:12]}"
 
-    def command(self) -> str:
-        """Return the command that plays it alone."""
-        words = ["tabularium simulate", self.plan.game, f"--games {self.games}"]
+    def checkpoints(self) -> Iterator[int]:
+        """Yield the numbers of games after which the width is looked at, the last one `games`. They
+        are fixed, so that where a match stops does not depend on who plays it, or how fast."""
+        count = FIRST_CHECKPOINT if self.width else self.games
+        while count < self.games:
+            yield count
+            count += count // 4
+        yield self.games
+
+    def command(self, games: int) -> str:
+        """Return the command that plays so many games of it alone."""
+        words = ["tabularium simulate", self.plan.game, f"--games {games}"]
         words += [f"--seats {','.join(self.plan.lineup)}", f"--seed {self.plan.seed}"]
         return " ".join(words + [f"--option {id}={value}" for id, value in self.options.items()])
 
@@ -94,19 +109,23 @@ class Study:
         title: what it is about.
         text: what there is to say first, or nothing.
         sections: its questions, sweeps before ladders.
+        ladder_data: the data of a study with ladders, which tell how well the bots play; or None.
     """
 
     title: str
     text: str
     sections: tuple[Sweep | Ladder, ...]
+    ladder_data: Path | None = None
 
     @property
     def matches(self) -> list[Match]:
-        """All matches, each once; of those with the same plan the one with the most games."""
+        """All matches, each once; of those with the same plan the one with the most games, or with
+        the narrowest intervals if it has as many."""
         longest: dict[str, Match] = {}
         for section in self.sections:
             for match in section.matches:
-                if match.key not in longest or longest[match.key].games < match.games:
+                known = longest.get(match.key, match)
+                if (match.games, -match.width) >= (known.games, -known.width):
                     longest[match.key] = match
         return list(longest.values())
 
@@ -127,10 +146,12 @@ def read_study(path: Path) -> Study:
         raise StudyError(str(error)) from error
     except (UnknownGame, BadOptions, UnknownBot) as error:
         raise StudyError(f"{path}: {error}") from error
-    return Study(asked.title, asked.text, (*sweeps, *ladders))
+    ladder_data = path.parent / asked.ladder_data if asked.ladder_data else None
+    return Study(asked.title, asked.text, (*sweeps, *ladders), ladder_data)
 
 
 _Count = Annotated[int, Meta(ge=1)]
+_Width = Annotated[float, Meta(gt=0, lt=1)]
 _Texts = str | Annotated[tuple[str, ...], Meta(min_length=1)]
 
 
@@ -154,6 +175,7 @@ class _Sweep(_Question, frozen=True, kw_only=True):
     bots: _Texts = ()
     players: int | tuple[int, ...] = ()
     seats: tuple[tuple[str, ...], ...] = ()
+    width: _Width | None = None
 
     def __post_init__(self) -> None:
         if not self.seats and not self.bots:
@@ -179,6 +201,7 @@ class _Questions(Table, frozen=True):
     title: str
     text: str = ""
     seed: int = 0
+    ladder_data: str = ""
     sweep: tuple[_Sweep, ...] = ()
     ladder: tuple[_Ladder, ...] = ()
 
@@ -198,7 +221,7 @@ def _sweep(asked: _Sweep, seed: int) -> Sweep:
         counts = _each(asked.players) or box.seat_counts
         lineups = asked.seats or [(bot,) * n for n in counts for bot in _each(asked.bots)]
         matches += [
-            _match(box, lineup, options, seed, asked.games)
+            _match(box, lineup, options, seed, asked.games, asked.width or 0.0)
             for lineup, options in product(lineups, asked.options_of(box))
             if box.conflict(options) is None
         ]
@@ -225,8 +248,13 @@ def _lineups(pair: tuple[str, str], seats: int) -> Iterator[tuple[str, ...]]:
 
 
 def _match(
-    game: Game, lineup: tuple[str, ...], options: Mapping[str, OptionValue], seed: int, games: int
+    game: Game,
+    lineup: tuple[str, ...],
+    options: Mapping[str, OptionValue],
+    seed: int,
+    games: int,
+    width: float = 0.0,
 ) -> Match:
     plan = MatchPlan(game.id, lineup, seed, options, keep_results=True)
     checked = plan.checked_options()
-    return Match(plan, games, {id: option_text(value) for id, value in checked.items()})
+    return Match(plan, games, {id: option_text(value) for id, value in checked.items()}, width)

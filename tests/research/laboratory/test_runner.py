@@ -6,6 +6,7 @@ import contextlib
 import csv
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -18,10 +19,11 @@ import pytest
 from pi_app.research.laboratory.cluster import ClusterCrew
 from pi_app.research.laboratory.crew import Crew, LocalCrew, Played, Task
 from pi_app.research.laboratory.page import study_csv, study_page
-from pi_app.research.laboratory.runner import Work, play_study
-from pi_app.research.laboratory.study import Study, StudyError, read_study
+from pi_app.research.laboratory.runner import Work, play_study, total_of
+from pi_app.research.laboratory.study import Match, Study, StudyError, read_study
 from pi_app.research.laboratory.totals import Total
 from pi_app.research.simulation.provenance import rules_digest
+from pi_app.research.simulation.results_file import ResultsFile
 from tests.test_cli import ROOT, output, tabularium, unhurried
 from tests.waiting import TIMEOUT_S, wait_until
 
@@ -109,6 +111,57 @@ def test_each_match_is_tried_before_any_is_played_through(file: Path, tmp_path: 
     assert seen[-1] == (280, 0)
 
 
+NARROW = """
+title = "As many as needed"
+[[sweep]]
+title = "Narrow"
+game = ["mercator", "imperium"]
+games = 400
+width = 0.16
+bots = "random"
+players = 3
+"""
+
+
+def test_games_end_when_the_interval_is_narrow_enough(tmp_path: Path) -> None:
+    path = tmp_path / "narrow.toml"
+    path.write_text(NARROW, "utf-8")
+    study = read_study(path)
+    crew = Counting()
+    totals = play_study(study, tmp_path / "one", crew, told)
+    played = [totals[match.key] for match in study.matches]
+    for match, total in zip(study.matches, played, strict=True):
+        points = list(match.checkpoints())
+        assert points[0] == 100
+        assert points[-1] == 400
+        assert total.games in points
+        # Narrow enough, and not yet so at the checkpoint before.
+        assert total.width() <= 0.16
+        before = points[points.index(total.games) - 1]
+        assert total_of(match, results_of(tmp_path / "one", match), before).width() > 0.16
+    assert sum(games for _, games in crew.played) == sum(total.games for total in played) < 800
+    # It is looked at from game 0 on, whoever played them, and however many there are already.
+    again = play_study(study, tmp_path / "two", LocalCrew(2), told)
+    assert figures(study, again) == figures(study, totals)
+    path.write_text(NARROW.replace("0.16", "0.3"), "utf-8")
+    wide = play_study(read_study(path), tmp_path / "one", Counting(0), told)
+    assert {total.games for total in wide.values()} == {100}
+
+
+def results_of(folder: Path, match: Match) -> ResultsFile:
+    return ResultsFile(folder / f"{match.key}.results")
+
+
+def test_a_width_stops_in_the_middle_and_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "narrow.toml"
+    path.write_text(NARROW, "utf-8")
+    study = read_study(path)
+    whole = figures(study, play_study(study, tmp_path / "whole", LocalCrew(1), told))
+    with pytest.raises(KeyboardInterrupt):
+        play_study(study, tmp_path / "parts", Counting(12), told)
+    assert figures(study, play_study(study, tmp_path / "parts", LocalCrew(1), told)) == whole
+
+
 def test_several_processes_change_nothing(file: Path, tmp_path: Path) -> None:
     study = read_study(file)
     alone = play_study(study, tmp_path / "one", LocalCrew(1), told)
@@ -125,6 +178,14 @@ def test_the_command_writes_page_and_data(file: Path) -> None:
     assert "Fair &amp; square?" in text
     assert text.count("<svg") == 2
     assert "<script" not in text
+    # Each point says its values; the plot says where else they stand.
+    points = re.findall(r"<g><title>([^<]*)</title>", re.sub(r"\s*\n\s*", "", text))
+    assert "2 players, thirty off, Julii: " in " ".join(points)
+    assert len(points) == 2 + 2 * 3 + 2
+    assert text.count('role="img" aria-label="Plot of ') == 2
+    assert text.count("<strong>Conclusion.</strong>") == 2
+    assert "<h2>Who played</h2>" in text
+    assert "<tr><td>Imperium</td><td>random</td></tr>" in text
     assert "http://" not in text.replace("http://www.w3.org", "")
     assert "tabularium study fair.toml" in text
     played_by = ", ".join(f"{game} {rules_digest(game)}" for game in ("imperium", "seven-hills"))
@@ -299,16 +360,35 @@ def test_the_first_study_asks_for_little() -> None:
     }  # fmt: skip
 
 
+def test_the_page_says_how_well_the_players_play(file: Path, tmp_path: Path) -> None:
+    data = tmp_path / "ladder.csv"
+    rows = ["section,game,options,lineup,games,seat,bot,share,rules"]
+    for seat, (bot, share) in enumerate((("greedy", 0.9), ("random", 0.1))):
+        rows.append(f"L,imperium,,greedy random,50,{seat},{bot},{share},{rules_digest('imperium')}")
+    data.write_text("\n".join(rows))
+    file.write_text(f"ladder_data = 'ladder.csv'\n{QUESTION}", "utf-8")
+    study = read_study(file)
+    totals = play_study(study, tmp_path / "kept", LocalCrew(2), told)
+    text = study_page(study, totals, "fair.toml")
+    assert "<td>random</td><td>place 2 of 2 on the ladder for 2 players, -" in text
+    assert "with other rules or bots" not in text
+    data.write_text("\n".join(rows).replace(rules_digest("imperium"), "other"))
+    assert "points, with other rules or bots</td>" in study_page(study, totals, "fair.toml")
+    data.write_text("\n".join(rows).replace("random", "lucius"))
+    assert "<td>random</td><td>not on the ladder</td>" in study_page(study, totals, "fair.toml")
+
+
 def test_the_tables_can_be_written_as_markdown(file: Path) -> None:
     page = file.with_suffix(".md")
     assert tabularium("study", str(file), "--markdown", str(page)).returncode == 0
     lines = page.read_text("utf-8").splitlines()
     assert lines[0] == "# Fair & square?"
     ladder = lines[lines.index("## Who is better") :]
-    assert ladder[2:4] == [
+    assert ladder[2].startswith("**Conclusion.** greedy is the strongest of 2 bots")
+    assert ladder[4:6] == [
         "| | points | 95 % | greedy | random |",
         "| --- | ---: | ---: | ---: | ---: |",
     ]
-    assert [line.split(" | ")[0] for line in ladder[4:6]] == ["| greedy", "| random"]
-    columns = {line.count("|") for line in ladder[2:6]}
+    assert [line.split(" | ")[0] for line in ladder[6:8]] == ["| greedy", "| random"]
+    columns = {line.count("|") for line in ladder[4:8]}
     assert columns == {6}

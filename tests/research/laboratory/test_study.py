@@ -39,7 +39,7 @@ def test_a_sweep_is_every_combination(tmp_path: Path) -> None:
         for thirty in ("off", "on")
     ]
     assert {(match.plan.seed, match.games) for match in sweep.matches} == {(4, 50)}
-    assert sweep.matches[1].command() == (
+    assert sweep.matches[1].command(50) == (
         "tabularium simulate imperium --games 50 --seats random,random --seed 4 --option thirty=on"
     )
 
@@ -93,6 +93,7 @@ def test_what_is_asked_twice_is_played_once(tmp_path: Path) -> None:
             ("games = 50", "games = 0"),
             "sweep 1 of 1: games is 0; expected a whole number of 1 or more",
         ),
+        (("games = 50", "games = 50\nwidth = 2"), "sweep 1 of 1: width is 2; expected a number"),
         (("games = 50", "games = true"), "games is True; expected a whole number"),
         (("imperium", "ludo"), "There is no game 'ludo'"),
         (("greedy", "caesar"), "There is no bot 'caesar'"),
