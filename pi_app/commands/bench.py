@@ -33,8 +33,9 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         help="measure random games per second, interpreted, compiled and in other libraries, or "
         "the time that the kiosk needs",
         description="Plays random games, first interpreted, then the same games compiled, for at "
-        "least a second each. If OpenSpiel and PettingZoo are installed, it compares with their "
-        "games, and many games at once with PettingZoo's one by one. With --bot it measures "
+        "least a second each. If OpenSpiel, PettingZoo and Pgx are installed, it compares with "
+        "their games, and many games at once with PettingZoo's one by one; with --peers it does "
+        "only that. With --bot it measures "
         "how long bots think instead, and with --kiosk it plays a scripted minute of every "
         "game on the screen.",
     )
@@ -61,6 +62,11 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         "--checksum",
         action="store_true",
         help="play on this process's core and print a digest of all events instead",
+    )
+    mode.add_argument(
+        "--peers",
+        action="store_true",
+        help="only compare with other libraries that are installed",
     )
     mode.add_argument(
         "--bot",
@@ -109,7 +115,12 @@ def run(args: argparse.Namespace) -> int:
         return _measure_bots(args)
     if args.kiosk:
         return _weigh_evening(args) if args.evening else _measure_kiosk(args)
-    from pi_app.installation.extras import advice, spelled
+    return _measure(args)
+
+
+def _measure(args: argparse.Namespace) -> int:
+    """Measure the two cores, unless only other libraries are asked for, and compare with these."""
+    from pi_app.installation.extras import spelled
     from pi_app.research.simulation.benchmark import compare_cores, compare_with_peers
     from pi_app.research.simulation.peers import missing_libraries
 
@@ -118,7 +129,7 @@ def run(args: argparse.Namespace) -> int:
     if args.build and not Core().is_built(modules):
         build_with_spinner(modules)
     speeds = []
-    for game in games:
+    for game in [] if args.peers else games:
         if sys.stderr.isatty():
             message(f"Playing {game} …")
         speeds.append(compare_cores(game, args.seed, args.games))
@@ -140,15 +151,16 @@ def run(args: argparse.Namespace) -> int:
         output["batches"] = [each._asdict() for each in paces]
         print(json.dumps(output, indent=2))  # noqa: T201 - the command's result
     else:
-        _show(speeds)
+        if speeds:
+            _show(speeds)
         if comparisons:
             _show_comparisons(comparisons)
         if paces:
             _show_paces(paces)
     if not Core().is_built(modules):
         message(f"The compiled core is not built. Build it with: {spelled('compile')}")
-    for library in missing_libraries():
-        message(f"{library} is not installed, so its games are not compared. {advice('bench')}")
+    for library, way in missing_libraries():
+        message(f"{library} is not installed, so its games are not compared. {way}")
     return 0
 
 
@@ -158,11 +170,16 @@ def _refuse_idle_options(args: argparse.Namespace) -> None:
     Raises:
         CommandError: there is such an option.
     """
-    modes = {"--checksum": args.checksum, "--bot": args.bots, "--kiosk": args.kiosk}
+    modes = {
+        "--checksum": args.checksum,
+        "--peers": args.peers,
+        "--bot": args.bots,
+        "--kiosk": args.kiosk,
+    }
     chosen = next((mode for mode, value in modes.items() if value), None)
     uses = (
         ("--games", args.games, (None, "--checksum")),
-        ("--build", args.build, (None,)),
+        ("--build", args.build, (None, "--peers")),
         ("--seconds", args.seconds, ("--bot", "--kiosk")),
         ("--size", args.sizes, ("--kiosk",)),
         ("--evening", args.evening, ("--kiosk",)),
@@ -361,7 +378,7 @@ def _show(speeds: list[Speed]) -> None:
 def _show_comparisons(comparisons: list[Comparison]) -> None:
     from rich.table import Table
 
-    table = Table(title="Games per second beside other libraries, one core", title_justify="left")
+    table = Table(title="Speed beside other libraries, a second on one core", title_justify="left")
     table.add_column("game", no_wrap=True)
     for heading in ("beside", "what"):
         table.add_column(heading, overflow="fold")

@@ -26,11 +26,17 @@ ROUNDS: Final = 5
 SECONDS: Final = 0.3
 """The minimum duration of a turn, in the process's own time."""
 
-LIBRARIES: Final = {"pyspiel": "OpenSpiel", "pettingzoo": "PettingZoo"}
+LIBRARIES: Final = {"pyspiel": "OpenSpiel", "pettingzoo": "PettingZoo", "pgx": "Pgx"}
 """The names of the libraries, by their modules."""
 
+AT_ONCE: Final = 1000
+"""The number of games in a batch."""
+
+STEPS: Final = 50
+"""The number of choices in each game of a batch between two looks at the clock."""
+
 Work = Callable[[], int]
-"""Performs a unit of work and returns its size: the number of games or of simulations."""
+"""Performs a unit of work and returns its size: the number of games, simulations or choices."""
 
 
 class Counterpart(NamedTuple):
@@ -93,9 +99,17 @@ class Comparison:
     node_bytes: float | None
 
 
-def missing_libraries() -> list[str]:
-    """Return the names of the libraries that are not installed."""
-    return [name for module, name in LIBRARIES.items() if importlib.util.find_spec(module) is None]
+def missing_libraries() -> list[tuple[str, str]]:
+    """Return the names of the libraries that are not installed, and how to install each."""
+    from pi_app.installation.extras import advice
+
+    # Pgx is no extra: it brings JAX, which is not there for every Python, and as large as the rest.
+    ways = dict.fromkeys(LIBRARIES, advice("bench")) | {"pgx": "Install it with: pip install pgx"}
+    return [
+        (name, ways[module])
+        for module, name in LIBRARIES.items()
+        if importlib.util.find_spec(module) is None
+    ]
 
 
 def comparable(games: list[str]) -> list[tuple[str, int]]:
@@ -153,6 +167,22 @@ def _our_games(game: str, seed: int) -> Work:
     return play
 
 
+def _our_choices(game: str, seed: int) -> Work:
+    import numpy as np
+
+    from pi_app.research.adapters.batch import Batch
+
+    batch, rng = Batch(game, AT_ONCE, seed=seed), np.random.default_rng(seed)
+
+    def step() -> int:
+        for _ in range(STEPS):
+            masks = batch.now.masks
+            batch.step(((1 - rng.random(masks.shape, np.float32)) * masks).argmax(axis=1))
+        return STEPS * AT_ONCE
+
+    return step
+
+
 def _our_search(simulations: int) -> Callable[[str, int], Work]:
     def prepare(game: str, seed: int) -> Work:
         from pi_app.bots.registry import make_bot
@@ -202,8 +232,7 @@ def _our_memory(simulations: int) -> Callable[[str, int], float]:
     return measure
 
 
-# --- theirs: Any, because these libraries may not be installed -----
-# -------------------------------
+# --- theirs: Any, because these libraries may not be installed ------------------------------------
 
 
 def _open_spiel_games(game: str, seed: int) -> Work:
@@ -273,10 +302,42 @@ def _petting_zoo_games(game: str, seed: int) -> Work:
     return play
 
 
-_GAMES: Final = "games"
+def _pgx_choices(game: str, seed: int) -> Work:
+    jax: Any = importlib.import_module("jax")
+    pgx: Any = importlib.import_module("pgx")
+    auto_reset = importlib.import_module("pgx.experimental").auto_reset
+    environment = pgx.make(game)
+    restarting = jax.vmap(auto_reset(environment.step, environment.init))
 
-_THEIR_GAMES: Final = {"pyspiel": _open_spiel_games, "pettingzoo": _petting_zoo_games}
-"""The functions that play random games of a library, by its module."""
+    def one(carry: tuple[Any, Any], _: None) -> tuple[tuple[Any, Any], None]:
+        state, key = carry
+        key, choosing, luck = jax.random.split(key, 3)
+        weights = jax.numpy.log(state.legal_action_mask)
+        actions = jax.random.categorical(choosing, weights, axis=1)
+        return (restarting(state, actions, jax.random.split(luck, AT_ONCE)), key), None
+
+    # All choices of a turn in one compiled loop, as Pgx's own benchmark has them.
+    many = jax.jit(lambda carry: jax.lax.scan(one, carry, None, length=STEPS)[0])
+    key, luck = jax.random.split(jax.random.PRNGKey(seed % 2**31))
+    begin = jax.jit(jax.vmap(environment.init))
+    carries = [many((begin(jax.random.split(luck, AT_ONCE)), key))]
+
+    def step() -> int:
+        carries[0] = jax.block_until_ready(many(carries[0]))
+        return STEPS * AT_ONCE
+
+    return step
+
+
+_GAMES: Final = "games"
+_CHOICES: Final = f"choices in a batch of {AT_ONCE:,}"
+
+_PLAYED: Final = {
+    "pyspiel": (_GAMES, _our_games, _open_spiel_games),
+    "pettingzoo": (_GAMES, _our_games, _petting_zoo_games),
+    "pgx": (_CHOICES, _our_choices, _pgx_choices),
+}
+"""What is counted beside a library, by its module, and who plays on our side and on theirs."""
 
 
 def peers_of(game: str) -> list[Peer]:
@@ -288,8 +349,7 @@ def peers_of(game: str) -> list[Peer]:
     module = part_of(find_game(game), "peers")
     counterparts: tuple[Counterpart, ...] = () if module is None else module.PEERS
     for each in counterparts:
-        theirs = _THEIR_GAMES[each.module]
-        found.append(Peer(game, each.module, each.game, _GAMES, _our_games, theirs))
+        found.append(Peer(game, each.module, each.game, *_PLAYED[each.module]))
         found += [
             Peer(
                 game,
