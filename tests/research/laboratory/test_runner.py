@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-import contextlib
 import csv
-import json
-import os
 import re
-import signal
-import subprocess
-import sys
-import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
-from pi_app.research.laboratory.cluster import ClusterCrew
 from pi_app.research.laboratory.crew import Crew, LocalCrew, Played, Task
 from pi_app.research.laboratory.page import study_csv, study_page
 from pi_app.research.laboratory.runner import Work, play_study, total_of
-from pi_app.research.laboratory.study import Match, Study, StudyError, read_study
+from pi_app.research.laboratory.study import Match, Study, read_study
 from pi_app.research.laboratory.totals import Total
 from pi_app.research.simulation.provenance import rules_digest
 from pi_app.research.simulation.results_file import ResultsFile
 from tests.test_cli import ROOT, output, tabularium, unhurried
-from tests.waiting import TIMEOUT_S, wait_until
 
 QUESTION = """
 title = "Fair & square?"
@@ -208,142 +199,6 @@ def test_a_study_that_is_none_is_a_mistake(tmp_path: Path) -> None:
     run = tabularium("study", str(tmp_path / "none.toml"))
     assert run.returncode == 2
     assert "can't be read as a study" in run.stderr
-
-
-# --- a real scheduler and workers in processes of their own -----------------------------------
-
-RUN_WORKER = "from distributed.cli.dask_worker import main; main()"
-
-LACKING = "import sys; sys.modules['pi_app'] = None"
-"""Makes a worker that has not got this program."""
-
-OTHER = "import pi_app.research.simulation.provenance as p; p.rules_digest = lambda game: 'f' * 16"
-"""Makes a worker that has other rules and bots."""
-
-
-@contextlib.contextmanager
-def cluster(
-    folder: Path, workers: int, strange: Sequence[str] = ()
-) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """Start Dask as its command line does; yield the scheduler's address, and the processes: the
-    scheduler, the workers, and one more worker for each piece of code, which it runs first. All
-    workers are there."""
-    note = folder / "scheduler.json"
-    dask = [sys.executable, "-m", "distributed.cli.dask_scheduler"]
-    processes = [
-        subprocess.Popen(
-            [*dask, "--host", "127.0.0.1", "--port", "0", "--no-dashboard",
-             "--scheduler-file", str(note)],
-            cwd=ROOT, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-        )
-    ]  # fmt: skip
-    try:
-        wait_until(lambda: note.exists() and note.read_text().endswith("}"), "the scheduler")
-        address = json.loads(note.read_text())["address"]
-        alone = ["--nthreads", "1", "--no-nanny", "--no-dashboard"]
-        alone += ["--local-directory", str(folder)]
-        processes += [
-            subprocess.Popen(
-                [sys.executable, "-c", f"{code}\n{RUN_WORKER}", address, *alone],
-                cwd=ROOT,
-                stderr=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-            )
-            for code in ("",) * workers + tuple(strange)
-        ]
-        with contextlib.closing(ClusterCrew(address, timeout=TIMEOUT_S)) as crew:
-            crew._client.wait_for_workers(len(processes) - 1, timeout=TIMEOUT_S)
-        yield address, processes
-    finally:
-        for process in processes:
-            process.kill()
-        for process in processes:
-            process.wait()
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
-@pytest.mark.filterwarnings("ignore")
-def test_a_cluster_that_loses_a_worker_adds_up_to_the_same(file: Path, tmp_path: Path) -> None:
-    study = read_study(file)
-    alone = figures(study, play_study(study, tmp_path / "alone", LocalCrew(1), told))
-    killed = threading.Event()
-    with (
-        cluster(tmp_path, 3) as (address, processes),
-        contextlib.closing(ClusterCrew(address)) as crew,
-    ):
-        crew.seconds = 0.02
-
-        def kill_one(work: Work) -> None:
-            if work.done > 100 and not killed.is_set():
-                os.kill(processes[1].pid, signal.SIGKILL)
-                killed.set()
-
-        shared = figures(study, play_study(study, tmp_path / "shared", crew, kill_one))
-    assert killed.is_set()
-    assert shared == alone
-
-
-@pytest.mark.filterwarnings("ignore")
-@pytest.mark.parametrize(
-    ("difference", "words"),
-    [
-        (LACKING, "it can't tell its rules"),
-        (OTHER, "its rules or bots of imperium are ffffffffffffffff, not "),
-    ],
-)
-def test_a_worker_that_plays_otherwise_is_refused_by_name(
-    file: Path, tmp_path: Path, difference: str, words: str
-) -> None:
-    with (
-        cluster(tmp_path, 1, [difference]) as (address, _),
-        contextlib.closing(ClusterCrew(address)) as crew,
-        pytest.raises(StudyError, match=r"A worker .* tcp://127\.0\.0\.1:\d+: ") as error,
-    ):
-        play_study(read_study(file), tmp_path / "kept", crew, told)
-    assert words in str(error.value)
-
-
-@pytest.mark.filterwarnings("ignore")
-def test_a_worker_that_comes_later_is_refused_too(file: Path, tmp_path: Path) -> None:
-    study = read_study(file)
-    with (
-        cluster(tmp_path, 0, [OTHER]) as (address, _),
-        contextlib.closing(ClusterCrew(address)) as crew,
-    ):
-        # As if all had been asked before it came.
-        crew._surveyed = {match.plan.game for match in study.matches}
-        with pytest.raises(StudyError, match=r"tcp://127\.0\.0\.1:\d+: .* \(f{16}\)"):
-            play_study(study, tmp_path / "kept", crew, told)
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
-@pytest.mark.filterwarnings("ignore")
-def test_a_scheduler_that_is_killed_is_told_and_what_came_back_is_kept(
-    file: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    study = read_study(file)
-    with (
-        cluster(tmp_path, 2) as (address, processes),
-        contextlib.closing(ClusterCrew(address)) as crew,
-    ):
-        crew.seconds = 0.01
-        crew._client._timeout = 1.0  # it need not wait long for the scheduler to come back
-
-        def kill_it(work: Work) -> None:
-            if work.done > 20:
-                processes[0].kill()
-
-        with pytest.raises(StudyError, match=f"The scheduler at {address} does not respond"):
-            play_study(study, tmp_path / "kept", crew, kill_it)
-    assert "Traceback" not in capfd.readouterr().err
-    rest = Counting()
-    play_study(study, tmp_path / "kept", rest, told)
-    assert 0 < sum(games for _, games in rest.played) < 260
-
-
-def test_where_no_scheduler_is() -> None:
-    with pytest.raises(StudyError, match=r"No Dask scheduler responds at tcp://127\.0\.0\.1:9"):
-        ClusterCrew("tcp://127.0.0.1:9", timeout=0.5)
 
 
 def crews() -> tuple[Crew, ...]:
