@@ -34,8 +34,9 @@ class Rows:
         """Clear a row; what is put from now on goes there."""
         first = row * self.width
         zero: u8 = 0
+        cells, written = self.cells, self._written
         for place in range(first, self._ends[row]):
-            self.cells[i64(self._written[place])] = zero
+            cells[i64(written[place])] = zero
         self._row = row
         self._at = first
         self._end = first
@@ -104,10 +105,25 @@ class Rows:
         if number != 0:
             self._mark(self._at + ahead, number)
 
+    def put_flag(self, ahead: i64) -> None:
+        """Put a flag so far ahead, which may be there already; what lies before it is skipped
+        later."""
+        if self.cells[self._at + ahead] == 0:
+            self._mark(self._at + ahead, 1)
+
     def put_all(self, numbers: bytes) -> None:
         """Put several numbers."""
         for number in numbers:
             self.put(number)
+
+    def places(self) -> list[int]:
+        """Return where the present row is not 0, ascending."""
+        first = self._row * self.width
+        places: list[int] = []
+        for place in range(first, self._end):
+            places.append(i64(self._written[place]) - first)
+        places.sort()
+        return places
 
     def skip(self, count: i64) -> None:
         """Go on by so many numbers."""

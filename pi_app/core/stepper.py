@@ -14,12 +14,12 @@ from librt.strings import read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from pi_app.core.actions import Actions
 from pi_app.core.chance import chance_random, origin
-from pi_app.core.game import CHANCE, CHANCE_DECIDES, State
+from pi_app.core.game import State
 from pi_app.core.outcome import rewards
+from pi_app.core.play import Menus, settle
 from pi_app.core.rows import Rows
-from pi_app.core.words import count, lowest
+from pi_app.core.words import lowest
 
 Observe = Callable[[State, int, Rows], None]
 """Writes what a seat sees."""
@@ -45,11 +45,11 @@ class Stepper:
         start: State,
         games: int,
         width: int,
-        symbols: int,
-        longest: int,
-        base: int,
+        menus: Menus,
         most_choices: int,
         observe: Observe | None,
+        first: int = 0,
+        total: int = 0,
     ) -> None:
         """Make the games; `reset` begins them.
 
@@ -57,23 +57,24 @@ class Stepper:
             start: what all games begin with.
             games: how many there are.
             width: the numbers of an observation.
-            symbols: the number of symbols (see `pi_app.research.adapters.codec`).
-            longest: the symbols of the longest action.
-            base: actions below it are single symbols.
+            menus: finds the symbols that may be chosen.
             most_choices: after so many a game is broken off, 0 for never.
             observe: writes what a seat sees if the game does not (see `State.write_row`).
+            first: the number of the first game among those of several steppers.
+            total: how many games all of them have; 0 for those of this one.
         """
         self.start = start
         self.size: i64 = games
-        self.symbols: i64 = symbols
-        self.longest: i64 = longest
-        self.base: i64 = base
+        self.menus = menus
+        self.codec = menus.codec
         self.most_choices: i64 = most_choices
         self.observe = observe
         self.players: i64 = start.seats
+        self._first: i64 = first
+        self._total: i64 = total or games
         self.rows = Rows(width, games)
         self.last = Rows(width, games * start.seats)
-        self.masks: vec[u8] = vec[u8](bytes(games * symbols))
+        self.masks = Rows(int(self.codec.symbols), games)
         self.seats: vec[u8] = vec[u8](bytes(games))
         self.dones: vec[u8] = vec[u8](bytes(games))
         self.truncated: vec[u8] = vec[u8](bytes(games))
@@ -83,9 +84,7 @@ class Stepper:
         self._begun: vec[i64] = vec[i64]([0] * (games * start.seats))
         self._games: vec[i64] = vec[i64]([0] * games)  # how many were started in each row
         self._choices: vec[i64] = vec[i64]([0] * games)
-        self._actions = Actions()
         self._shares: dict[int, list[float]] = {}
-        self._first: dict[tuple[int, int], vec[u8]] = {}  # masks, by seat and the digits chosen
         self._origin = 0
 
     def reset(self, seed: int) -> None:
@@ -105,33 +104,35 @@ class Stepper:
         Raises:
             ValueError: a symbol may not be chosen; the games before it have been stepped.
         """
-        one: u8 = 1
+        count = self.codec.symbols
         for place in range(self.size):
             symbol = read_i64_le(symbols, place * 8)
-            here = place * self.symbols
             if symbol == -1:
                 self._forget(place)
                 continue
-            if symbol < 0 or symbol >= self.symbols or self.masks[here + symbol] != one:
+            if symbol < 0 or symbol >= count or self.masks.cells[place * count + symbol] == 0:
                 who = self._states[place].seat_label(int(self.seats[place]))
-                raise ValueError(f"{who} may not choose {symbol} now in game {place}.")
+                game = self._first + place
+                raise ValueError(f"{who} may not choose {symbol} now in game {game}.")
             self._advance(place, symbol)
+
+    def state(self, place: int) -> State:
+        """Return the present moment of a game. It must not be changed."""
+        return self._states[place]
 
     def _advance(self, place: i64, symbol: i64) -> None:
         self._forget(place)
         seat = i64(self.seats[place])
         word = place * self.players + seat
-        if self.longest > 1:
-            begun = self._begun[word] * self.base + symbol
-            if symbol >= self.base:
-                self._begun[word] = begun - self.base
-                self._show(place)
-                return
-            self._begun[word] = 0
-            symbol = begun
+        action, whole = self.codec.after(self._begun[word], symbol)
+        if not whole:
+            self._begun[word] = action
+            self._show(place)
+            return
+        self._begun[word] = 0
         state = self._states[place]
-        state.apply(seat, symbol)
-        self._settle(place, state)
+        state.apply(seat, action)
+        settle(state, self._random[place])
         self._choices[place] += 1
         if state.deciding() == 0:
             self._reward(place, state)
@@ -157,7 +158,7 @@ class Stepper:
         self._begin(place)
 
     def _begin(self, place: i64) -> None:
-        number = self._games[place] * self.size + place
+        number = self._games[place] * self._total + self._first + place
         self._games[place] += 1
         self._choices[place] = 0
         self._random[place] = chance_random(self._origin, number)
@@ -165,12 +166,7 @@ class Stepper:
             self._begun[word] = 0
         state = self.start.copy()
         self._states[place] = state
-        self._settle(place, state)
-
-    def _settle(self, place: i64, state: State) -> None:
-        """Carry out chance until a seat has to decide or the game is over."""
-        while state.deciding() == CHANCE_DECIDES:
-            state.apply(CHANCE, state.random_action(CHANCE, self._random[place]))
+        settle(state, self._random[place])
 
     def _reward(self, place: i64, state: State) -> None:
         self.dones[place] = 1
@@ -190,70 +186,17 @@ class Stepper:
         seat = lowest(state.deciding())
         self.seats[place] = u8(seat)
         self._write(self.rows, place, place, seat, state)
-        self._mask(place, seat, state)
+        begun = self._begun[place * self.players + seat]
+        self.masks.begin(place)
+        self.menus.mark(state, seat, begun, self._choices[place], self.masks)
+        self.masks.end()
 
     def _write(self, rows: Rows, row: i64, place: i64, seat: i64, state: State) -> None:
         rows.begin(row)
-        rows.put_one(seat, self.players)
-        if self.longest > 1:
-            begun = self._begun[place * self.players + seat]
-            for _ in range(self.longest - 1):
-                rows.put_large(begun % self.base)
-                begun //= self.base
+        begun = self._begun[place * self.players + seat]
+        self.codec.put_viewer(seat, self.players, begun, rows)
         if self.observe is None:
             state.write_row(seat, rows)
         else:
             self.observe(state, seat, rows)
         rows.end()
-
-    def _mask(self, place: i64, seat: i64, state: State) -> None:
-        if self.longest == 1:
-            self._mark(place, seat, 0, state)
-            return
-        begun = self._begun[place * self.players + seat]
-        if not self._is_first(place, state):
-            self._mark(place, seat, begun, state)
-            return
-        # Menus of thousands of words, such as set-ups, are listed once.
-        key = (int(seat), int(begun))
-        kept = self._first.get(key)
-        here = place * self.symbols
-        if kept is None:
-            self._mark(place, seat, begun, state)
-            self._first[key] = self.masks[here : here + self.symbols]
-        else:
-            for at in range(self.symbols):
-                self.masks[here + at] = kept[at]
-
-    def _is_first(self, place: i64, state: State) -> bool:
-        """Whether the seats that choose at once at the beginning have not all done so: each has the
-        menu that it had from the start."""
-        first, now = self.start.deciding(), state.deciding()
-        return first > 0 and count(now) + self._choices[place] == count(first) and now & ~first == 0
-
-    def _mark(self, place: i64, seat: i64, begun: i64, state: State) -> None:
-        """Mark the symbols that a seat may choose after the digits `begun`."""
-        zero: u8 = 0
-        one: u8 = 1
-        here = place * self.symbols
-        for at in range(here, here + self.symbols):
-            self.masks[at] = zero
-        actions = self._actions
-        actions.clear()
-        state.list_actions(seat, actions)
-        items = actions.items
-        if self.longest == 1:
-            for number in range(actions.count):
-                self.masks[here + items[number]] = one
-            return
-        for number in range(actions.count):
-            rest = items[number]
-            mark: i64 = 0
-            while True:
-                digit = rest % self.base + mark
-                rest //= self.base
-                if rest == begun:
-                    self.masks[here + digit] = one
-                if rest <= begun:
-                    break
-                mark = self.base

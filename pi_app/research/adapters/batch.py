@@ -15,9 +15,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from pi_app.core.game import Perspective
 from pi_app.core.stepper import Stepper
-from pi_app.research.adapters.codec import Numbers
-from pi_app.research.adapters.play import Bytes, Floats, Spaces, numbers_of
+from pi_app.research.adapters.spaces import Bytes, Floats, Numbers, Spaces, numbers_of
 
 Flags = NDArray[np.bool_]
 
@@ -35,6 +35,15 @@ class Step(NamedTuple):
     ends: Bytes  # by seat: what it sees of a game that has ended or was broken off
 
 
+def draw(masks: Flags, rng: np.random.Generator) -> Numbers:
+    """Return a legal action for each row of masks, each equally likely."""
+    rows, symbols = masks.shape
+    legal = np.flatnonzero(masks)  # of all rows, one behind the other
+    bounds = np.searchsorted(legal, np.arange(rows + 1) * symbols)
+    drawn: Numbers = legal[rng.integers(bounds[:-1], bounds[1:])] % symbols
+    return drawn
+
+
 class Batch:
     """Games of one kind that are stepped together."""
 
@@ -46,6 +55,8 @@ class Batch:
         options: Mapping[str, object] | None = None,
         seed: int = 0,
         most_choices: int = 0,
+        first: int = 0,
+        total: int = 0,
     ) -> None:
         """Start the games.
 
@@ -57,26 +68,27 @@ class Batch:
             seed: seed of all dice and cards. The n-th game of a row always has the same ones,
                 however long the games before it took.
             most_choices: the number of choices after which a game is broken off; 0 for none.
+            first: the number of the first row, if the batch is a part of a larger one.
+            total: the rows of the larger batch; 0 if there is none.
 
         Raises:
             UnknownGame, BadOptions: it can't be played; the message says why.
         """
         self.spaces = spaces = Spaces(game, seats, options)
         self.count = count
-        symbols = spaces.codec.symbols
         self._stepper = stepper = Stepper(
             spaces.begin().state,
             count,
             len(spaces.names),
-            symbols,
-            spaces.codec.longest,
-            spaces.codec.base,
+            spaces.menus,
             most_choices,
             None if spaces.has_rows else spaces.write,
+            first,
+            total,
         )
         self._step = Step(
             numbers_of(stepper.rows),
-            np.frombuffer(memoryview(stepper.masks), np.bool_).reshape(count, symbols),
+            numbers_of(stepper.masks).view(np.bool_),
             np.frombuffer(memoryview(stepper.seats), np.uint8),
             np.frombuffer(memoryview(stepper.rewards), np.float64).reshape(count, spaces.seats),
             np.frombuffer(memoryview(stepper.dones), np.bool_),
@@ -94,6 +106,11 @@ class Batch:
     def now(self) -> Step:
         """The present state of the games."""
         return self._step
+
+    def perspective(self, row: int) -> Perspective:
+        """Return what the acting seat of a game sees, for a bot that plays it. The symbols of the
+        action that it chooses are ``spaces.codec.word(action)``, one for each step."""
+        return Perspective(self._stepper.state(row), int(self.now.seats[row]))
 
     def scaled(self, numbers: Bytes) -> Floats:
         """Return observations as numbers between 0 and 1."""

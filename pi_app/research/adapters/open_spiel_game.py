@@ -16,16 +16,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple, TypeAlias
 
 import numpy as np
 import pyspiel
 from pyspiel import GameType
 
 from pi_app.core.game import CHANCE, Game, State
+from pi_app.core.play import NOBODY, SEVERAL, Play
 from pi_app.core.registry import module_name
-from pi_app.research.adapters.play import Floats, Play, Spaces
 from pi_app.research.adapters.shapes import shape_of, shaped_games
+from pi_app.research.adapters.spaces import Floats, Spaces
 
 Parameters = Mapping[str, bool | int | str]
 
@@ -67,28 +68,43 @@ def _read(parameter: str) -> object:
     return found
 
 
+_Steps: TypeAlias = "tuple[_Steps | None, int, int]"
+"""The steps before the last, its seat or CHANCE, and its symbol. Copies of a state share them."""
+
+
 class Trail:
     """A game in progress and its history. OpenSpiel copies a state with `copy.deepcopy`, and
     pickles it to save it to a file."""
 
-    def __init__(self, play: Play, steps: tuple[tuple[int, int], ...] = ()) -> None:
+    def __init__(self, spaces: Spaces, play: Play, last: _Steps | None = None) -> None:
+        self.spaces = spaces
         self.play = play
-        self.steps = steps  # the symbols chosen so far, each with its seat or CHANCE
+        self._last = last  # None at the beginning
         self._memories: dict[int, _Memory] = {}  # cached for the seats that were requested
 
     def __deepcopy__(self, _memo: object) -> Trail:
-        other = Trail(self.play.copy(), self.steps)
-        other._memories = dict(self._memories)
+        other = Trail(self.spaces, self.play.copy(), self._last)
+        if self._memories:
+            other._memories = dict(self._memories)
         return other
 
     def __reduce__(self) -> tuple[Callable[..., Trail], tuple[object, ...]]:
-        spaces = self.play.spaces
-        return _walked, (spaces.begin().state.position(), spaces.only, self.steps)
+        return _walked, (self.spaces.begin().state.position(), self.spaces.only, self.steps())
+
+    def steps(self) -> list[tuple[int, int]]:
+        """Return the symbols chosen so far, each with its seat or CHANCE."""
+        steps: list[tuple[int, int]] = []
+        last = self._last
+        while last is not None:
+            last, seat, symbol = last
+            steps.append((seat, symbol))
+        steps.reverse()
+        return steps
 
     def choose(self, seat: int, symbol: int) -> None:
         """Perform a step."""
         self.play.choose(seat, symbol)
-        self.steps = (*self.steps, (seat, symbol))
+        self._last = (self._last, seat, symbol)
         for each, memory in self._memories.items():
             done = f" {symbol}" if each == seat else ""
             self._memories[each] = memory.later(done, self.play.state.view(each))
@@ -97,10 +113,10 @@ class Trail:
         """Return what a seat has seen and done: its first view, then the symbols that it chose and
         the changes of its view; a removed entry is null."""
         if seat not in self._memories:
-            again = Trail(self.play.spaces.begin())
+            again = Trail(self.spaces, self.spaces.begin())
             first = again.play.state.view(seat)
             again._memories[seat] = _Memory(f"{seat} {_text(first)}", first)
-            for step in self.steps:
+            for step in self.steps():
                 again.choose(*step)
             self._memories[seat] = again._memories[seat]
         return self._memories[seat].text
@@ -108,10 +124,10 @@ class Trail:
     def moments(self, seat: int) -> list[Floats]:
         """Return a row for each moment in which a seat chose or saw something new: the chosen
         symbol, one-hot, then the observation after it."""
-        symbols = self.play.spaces.codec.symbols
-        again = Trail(self.play.spaces.begin())
+        symbols = int(self.spaces.codec.symbols)
+        again = Trail(self.spaces, self.spaces.begin())
         rows = [again._row(seat)]
-        for each, symbol in self.steps:
+        for each, symbol in self.steps():
             again.choose(each, symbol)
             row = again._row(seat)
             if each == seat:
@@ -121,9 +137,9 @@ class Trail:
         return rows
 
     def _row(self, seat: int) -> Floats:
-        spaces = self.play.spaces
-        row = np.zeros(spaces.codec.symbols + len(spaces.names), np.float32)
-        self.play.observe(seat, row[spaces.codec.symbols :])
+        symbols = int(self.spaces.codec.symbols)
+        row = np.zeros(symbols + len(self.spaces.names), np.float32)
+        self.spaces.observe(self.play, seat, row[symbols:])
         return row
 
 
@@ -149,9 +165,10 @@ def _changes(old: Mapping[str, object], new: Mapping[str, object]) -> dict[str, 
 
 
 def _walked(
-    position: Mapping[str, object], only: frozenset[int], steps: tuple[tuple[int, int], ...]
+    position: Mapping[str, object], only: frozenset[int], steps: list[tuple[int, int]]
 ) -> Trail:
-    trail = Trail(Spaces(str(position["game"]), position=position, only=only).begin())
+    spaces = Spaces(str(position["game"]), position=position, only=only)
+    trail = Trail(spaces, spaces.begin())
     for step in steps:
         trail.choose(*step)
     return trail
@@ -162,45 +179,70 @@ def _text(view: Mapping[str, object]) -> str:
 
 
 class TabulariumState(pyspiel.State):
-    """One moment of a game."""
+    """One moment of a game.
+
+    OpenSpiel's own `legal_actions` and questions about who acts come to the same answers by several
+    calls from C++. Here they are answered at once, for algorithms in Python.
+    """
 
     def __init__(self, game: TabulariumGame) -> None:
         super().__init__(game)
-        self.trail = Trail(game.spaces.begin())
+        self.trail = Trail(game.spaces, game.spaces.begin())
+        self._player = self.trail.play.acting()
 
     def current_player(self) -> int:
         """Return the current player in OpenSpiel's numbering."""
-        deciders = self.trail.play.deciders()
-        if not deciders:
-            return int(pyspiel.PlayerId.TERMINAL)
-        if deciders[0] == CHANCE:
-            return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.SIMULTANEOUS) if len(deciders) > 1 else deciders[0]
+        return self._player
+
+    def is_terminal(self) -> bool:
+        """Return whether the game is over."""
+        return self._player == NOBODY
+
+    def is_chance_node(self) -> bool:
+        """Return whether chance decides."""
+        return self._player == CHANCE
+
+    def is_simultaneous_node(self) -> bool:
+        """Return whether several players choose at once."""
+        return self._player == SEVERAL
+
+    def is_player_node(self) -> bool:
+        """Return whether one player decides."""
+        return self._player >= 0
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """Return the symbols that a player, by default the current one, may choose; all joint ones
+        if players choose at once and none is named."""
+        acting = self._player
+        who = acting if player is None else player
+        if who == acting and who >= CHANCE:
+            return self.trail.play.open(who).copy()
+        if acting == SEVERAL and who >= 0:
+            return self._legal_actions(who)
+        actions: list[int] = super().legal_actions(*() if player is None else (player,))
+        return actions
 
     def _legal_actions(self, player: int) -> list[int]:
-        return list(self.trail.play.open(player)) if self._acts(player) else []
+        return self.trail.play.open(player).copy() if self._acts(player) else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the possible outcomes of chance, with probabilities."""
         return self.trail.play.odds()
 
     def _apply_action(self, action: int) -> None:
-        self.trail.choose(self.trail.play.deciders()[0], action)
+        self.trail.choose(self._player, action)
+        self._player = self.trail.play.acting()
 
     def _apply_actions(self, actions: Sequence[int]) -> None:
         for seat in self.trail.play.deciders():
             self.trail.choose(seat, actions[seat])
+        self._player = self.trail.play.acting()
 
     def _action_to_string(self, player: int, action: int) -> str:
-        seat = CHANCE if player == pyspiel.PlayerId.CHANCE else player
-        return self.trail.play.symbol_text(seat, action) if self._acts(seat) else str(action)
+        return self.trail.play.symbol_text(player, action) if self._acts(player) else str(action)
 
     def _acts(self, seat: int) -> bool:
         return seat in self.trail.play.deciders()
-
-    def is_terminal(self) -> bool:
-        """Return whether the game is over."""
-        return not self.trail.play.deciders()
 
     def returns(self) -> list[float]:
         """Return the reward of each player (see `Play.rewards`)."""
@@ -217,7 +259,7 @@ class TabulariumObserver:
         self._recalls = recalls
         self.tensor: Floats | None = None
         self.dict: dict[str, Floats] = {}
-        seen, symbols = len(spaces.names), spaces.codec.symbols
+        seen, symbols = len(spaces.names), int(spaces.codec.symbols)
         if not recalls:
             self.tensor = np.zeros(seen, np.float32)
             self.dict["observation"] = self.tensor
@@ -231,7 +273,7 @@ class TabulariumObserver:
             return
         self.tensor.fill(0)
         if not self._recalls:
-            state.trail.play.observe(player, self.tensor)
+            state.trail.spaces.observe(state.trail.play, player, self.tensor)
             return
         rows = self.dict["moments"]
         latest = state.trail.moments(player)[-len(rows) :]
@@ -264,7 +306,7 @@ class TabulariumGame(pyspiel.Game):
         else:
             seats = int(given.pop("seats", box.seat_counts[0]))
             self.spaces = Spaces(box.id, seats, given, only=chosen)
-        seats, symbols = self.spaces.seats, self.spaces.codec.symbols
+        seats, symbols = self.spaces.seats, int(self.spaces.codec.symbols)
         info = pyspiel.GameInfo(
             num_distinct_actions=symbols,
             max_chance_outcomes=symbols if self.spaces.shape.chance else 0,

@@ -22,8 +22,9 @@ from pettingzoo import AECEnv, ParallelEnv, register
 from pettingzoo.utils import wrappers
 
 from pi_app.core.chance import seeded
-from pi_app.research.adapters.play import Floats, Play, Spaces
+from pi_app.core.play import Play
 from pi_app.research.adapters.shapes import shaped_games
+from pi_app.research.adapters.spaces import Floats, Spaces
 
 if TYPE_CHECKING:
     from pi_app.kiosk.boards.still import Still
@@ -81,7 +82,7 @@ class _Table:
         }
         self.spaces = Spaces(game, seats, options)
         self.agents = [f"player_{seat}" for seat in range(self.spaces.seats)]
-        self.actions = self.spaces.codec.symbols + waiting
+        self.actions = int(self.spaces.codec.symbols) + waiting
         self.observation_spaces = {agent: self._observations() for agent in self.agents}
         self.action_spaces = {agent: Discrete(self.actions) for agent in self.agents}
         self.luck: Random = seeded(0)
@@ -113,7 +114,7 @@ class _Table:
     def observe(self, seat: int, acting: bool) -> Observation:
         """Return a seat's observation; the mask contains its legal actions if it is acting."""
         row = np.zeros(len(self.spaces.names), np.float32)
-        self.play.observe(seat, row)
+        self.spaces.observe(self.play, seat, row)
         mask = np.zeros(self.actions, np.int8)
         if acting:
             mask[self.play.open(seat)] = 1

@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from pi_app.core.codec import DIRECT
 from pi_app.core.game import Game, OptionValue
 from pi_app.core.registry import all_games, has_part, part_of
-from pi_app.research.adapters.codec import DIRECT
 from pi_app.research.adapters.tensors import Kind
 
 

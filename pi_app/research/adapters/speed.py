@@ -55,13 +55,12 @@ def _at_once(game: str, seed: int) -> float:
     """Return the choices a second."""
     import numpy as np
 
-    from pi_app.research.adapters.batch import Batch
+    from pi_app.research.adapters.batch import Batch, draw
 
     batch, rng = Batch(game, AT_ONCE, seed=seed), np.random.default_rng(seed)
     choices = 0
     begin = time.process_time()
     while (elapsed := time.process_time() - begin) < SECONDS:
-        masks = batch.now.masks
-        batch.step(((1 - rng.random(masks.shape, np.float32)) * masks).argmax(axis=1))
+        batch.step(draw(batch.now.masks, rng))
         choices += batch.count
     return choices / elapsed

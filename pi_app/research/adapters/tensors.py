@@ -10,7 +10,7 @@ same.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
 Row: TypeAlias = "memoryview[int]"
@@ -31,6 +31,17 @@ class Kind(ABC):
     names: tuple[str, ...]
     # The scale of each number.
     scales: tuple[float, ...]
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """How the numbers form an array: a list of lists of pairs has three dimensions."""
+        return (len(self.names),)
+
+    def planes(self) -> Iterator[tuple[str, int, tuple[int, ...]]]:
+        """Yield the parts that are arrays of two dimensions or more: the name, where its numbers
+        begin, and the shape."""
+        if len(self.shape) > 1:
+            yield "", 0, self.shape
 
     @abstractmethod
     def write(self, value: object, into: Row, at: int) -> None:
@@ -59,6 +70,10 @@ class Scalar(Kind):
         self.names = ("",)
         self.scales = (1 / max(written.values()),)
         self.written = written
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return ()
 
     def write(self, value: object, into: Row, at: int) -> None:
         self.write_all((value,), into, at)
@@ -175,6 +190,10 @@ class UpTo(Kind):
         self.names = tuple(f"[{place}]{name}" for place in range(most) for name in self._kind.names)
         self.scales = self._kind.scales * most
 
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return (self._most, *self._kind.shape)
+
     def write(self, value: object, into: Row, at: int) -> None:
         parts = parts_of(value)
         if len(parts) > self._most:
@@ -189,6 +208,10 @@ class Exactly(Kind):
         self._count, self._kind = count, kind
         self.names = tuple(f"[{place}]{name}" for place in range(count) for name in kind.names)
         self.scales = kind.scales * count
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return (self._count, *self._kind.shape)
 
     def write(self, value: object, into: Row, at: int) -> None:
         parts = value if isinstance(value, str) else parts_of(value)
@@ -215,6 +238,12 @@ class Fields(Kind):
         self.names = tuple(names)
         self.scales = tuple(scale for kind in kinds.values() for scale in kind.scales)
 
+    def planes(self) -> Iterator[tuple[str, int, tuple[int, ...]]]:
+        yield from super().planes()
+        for key, (at, kind) in self._others.items():
+            for name, further, shape in kind.planes():
+                yield f".{key}{name}", at + further, shape
+
     def write(self, value: object, into: Row, at: int) -> None:
         if not isinstance(value, dict) or len(value) < self._count:
             raise Unshaped(f"{value!r} is no dictionary with all of {', '.join(self.names)}")
@@ -234,9 +263,25 @@ class Fields(Kind):
             raise Unshaped(f"{key}: {error}") from error
 
 
-def each(ids: Iterable[str], kind: Kind, partial: bool = False) -> Fields:
+class Each(Fields):
+    """A dictionary with the same kind for each key."""
+
+    def __init__(self, ids: Iterable[str], kind: Kind, partial: bool) -> None:
+        kinds = dict.fromkeys(ids, kind)
+        super().__init__(kinds, partial)
+        self._shape = (len(kinds), *kind.shape)
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return self._shape
+
+    def planes(self) -> Iterator[tuple[str, int, tuple[int, ...]]]:
+        yield from Kind.planes(self)
+
+
+def each(ids: Iterable[str], kind: Kind, partial: bool = False) -> Each:
     """Return a dictionary type with the same kind for each key."""
-    return Fields(dict.fromkeys(ids, kind), partial)
+    return Each(ids, kind, partial)
 
 
 def parts_of(value: object) -> Sequence[object]:

@@ -17,9 +17,8 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from pi_app.research.adapters.batch import Batch, Flags, Step
-from pi_app.research.adapters.codec import Numbers
-from pi_app.research.adapters.play import Bytes
+from pi_app.research.adapters.batch import Batch, Flags, Step, draw
+from pi_app.research.adapters.spaces import Bytes, Numbers
 
 Observations: TypeAlias = dict[str, NDArray[np.uint8]]
 Policy: TypeAlias = Callable[[Bytes, Flags], Numbers]
@@ -125,10 +124,7 @@ class GameVectorEnv(VectorEnv[Observations, Numbers, Any]):
         return {"observation": now.observations.copy(), "action_mask": now.masks.astype(np.uint8)}
 
     def _at_random(self, observations: Bytes, masks: Flags) -> Numbers:
-        # Above 0, so that a legal action always wins.
-        tickets = 1 - self.np_random.random(masks.shape, np.float32)
-        chosen: Numbers = (tickets * masks).argmax(axis=1)
-        return chosen
+        return draw(masks, self.np_random)
 
 
 class _Sums:

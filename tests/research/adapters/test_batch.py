@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 
-from pi_app.core.chance import chance_random, origin
+from pi_app.bots.registry import make_bot
+from pi_app.core.chance import chance_random, origin, seeded
 from pi_app.core.stepper import Stepper
-from pi_app.research.adapters.batch import Batch
-from pi_app.research.adapters.play import Spaces, numbers_of
+from pi_app.research.adapters.batch import Batch, draw
+from pi_app.research.adapters.spaces import Spaces, numbers_of
 from tests.core.random_play import Case, every_case
 
 
@@ -40,7 +43,7 @@ def test_each_place_plays_the_games_of_its_numbers(case: Case) -> None:
             assert now.seats[place] == seat
             assert np.flatnonzero(now.masks[place]).tolist() == play.open(seat)
             row = np.zeros(len(spaces.names), np.float32)
-            play.observe(seat, row)
+            spaces.observe(play, seat, row)
             assert np.array_equal(batch.scaled(now.observations[place]), row)
         actions = choices(now.masks, turn)
         for place, play in enumerate(plays):
@@ -78,10 +81,8 @@ def test_what_the_mask_forbids_is_refused() -> None:
 def test_a_game_that_writes_no_rows_is_seen_by_its_views() -> None:
     batch, spaces = Batch("imperium", 3, seed=4), Spaces("imperium")
     spaces.has_rows = False
-    width, codec = len(spaces.names), spaces.codec
-    stepper = Stepper(
-        spaces.begin().state, 3, width, codec.symbols, codec.longest, codec.base, 0, spaces.write
-    )
+    width = len(spaces.names)
+    stepper = Stepper(spaces.begin().state, 3, width, spaces.menus, 0, spaces.write)
     stepper.reset(4)
     for turn in range(30):
         assert np.array_equal(numbers_of(stepper.rows), batch.now.observations)
@@ -102,3 +103,46 @@ def test_a_game_is_left_as_it_is_or_broken_off() -> None:
     assert not now.dones.any()
     assert not now.rewards.any()
     assert now.ends[0, :, :2].tolist() == [[1, 0], [0, 1]]  # what each of the two seats sees
+
+
+def test_all_legal_actions_are_drawn_alike() -> None:
+    masks = np.zeros((3, 5), np.bool_)
+    masks[0, 2] = masks[1] = masks[2, [0, 4]] = True
+    rng, found = np.random.default_rng(1), np.zeros((3, 5), int)
+    for _ in range(2000):
+        found[range(3), draw(masks, rng)] += 1
+    assert found[0].tolist() == [0, 0, 2000, 0, 0]
+    assert found[1] == pytest.approx([400] * 5, abs=90)
+    assert found[2, [0, 4]] == pytest.approx([1000] * 2, abs=120)
+    assert not found[~masks].any()
+
+
+def test_a_bot_plays_a_row_by_what_its_seat_sees() -> None:
+    batch, bot, rng = Batch("seven-hills", 2, seed=3), make_bot("greedy"), seeded(1)
+    for _ in range(18):
+        assert [batch.perspective(row).seat for row in range(2)] == batch.now.seats.tolist()
+        chosen = [bot.choose(batch.perspective(row), rng) for row in range(2)]
+        assert not batch.now.dones.any()
+        batch.step(np.array(chosen))
+    assert batch.now.dones.all()
+
+
+def test_planes_are_parts_of_observations() -> None:
+    batch = Batch("kodai-heigi", 2, seed=1)
+    board = batch.spaces.planes["board"]
+    assert board.shape == (9, 7, 6)
+    seen = board.of(batch.now.observations)
+    assert seen.shape == (2, 9, 7, 6)
+    assert np.shares_memory(seen, batch.now.observations)
+    scaled = board.of(batch.scaled(batch.now.observations))
+    assert scaled.dtype == np.float32
+    assert np.array_equal(scaled, seen)
+
+
+@every_case()
+def test_a_plane_begins_where_its_first_name_is(case: Case) -> None:
+    spaces = Spaces(case.game.id, case.seats, case.options)
+    for name, (first, shape) in spaces.planes.items():
+        names = spaces.names[first : first + math.prod(shape)]
+        assert all(each.startswith((f"{name}[", f"{name}.")) for each in names)
+        assert len({each.removeprefix(name).split("]")[0] for each in names}) >= shape[0]

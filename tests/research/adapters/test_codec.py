@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pi_app.core.codec import ASTRAY, DIRECT, Codec
 from pi_app.core.game import LARGEST_ACTION
-from pi_app.research.adapters.codec import ASTRAY, DIRECT, Codec
 
 ACTIONS = st.lists(st.integers(0, LARGEST_ACTION), min_size=1, max_size=30, unique=True)
 SMALL = st.lists(st.integers(0, 3 * DIRECT**2), min_size=1, max_size=300, unique=True)
@@ -17,8 +16,8 @@ SMALL = st.lists(st.integers(0, 3 * DIRECT**2), min_size=1, max_size=300, unique
 
 def spelled(codec: Codec, actions: Sequence[int], begun: int) -> set[int]:
     """All actions that can be spelled out symbol by symbol."""
-    found = set()
-    for symbol in set(codec.following(np.array(actions), begun).tolist()) - {ASTRAY}:
+    found: set[int] = set()
+    for symbol in {codec.following(action, begun) for action in actions} - {ASTRAY}:
         assert 0 <= symbol < codec.symbols
         action, whole = codec.after(begun, symbol)
         found |= {action} if whole else spelled(codec, actions, action)

@@ -10,22 +10,23 @@ import numpy as np
 import pytest
 
 from pi_app.core.game import CHANCE
-from pi_app.research.adapters.play import Floats, Play, Spaces, numbers_of
+from pi_app.core.play import Play
+from pi_app.research.adapters.spaces import Floats, Spaces, numbers_of
 from pi_app.table.history import is_sealed
 from tests.core.random_play import Case, every_case
 
 MOMENTS = 250
 
 
-def row_of(play: Play, seat: int) -> Floats:
-    row = np.zeros(len(play.spaces.names), np.float32)
-    play.observe(seat, row)
+def row_of(spaces: Spaces, play: Play, seat: int) -> Floats:
+    row = np.zeros(len(spaces.names), np.float32)
+    spaces.observe(play, seat, row)
     return row
 
 
-def declared(play: Play, seat: int) -> bytes:
+def declared(spaces: Spaces, play: Play, seat: int) -> bytes:
     """The view of a seat as the shape of its game writes it."""
-    view = play.spaces.shape.view
+    view = spaces.shape.view
     row = bytearray(len(view.names))
     view.write(play.state.view(seat), memoryview(row), 0)
     return bytes(row)
@@ -45,8 +46,11 @@ def test_rows_show_what_views_do_and_no_more(case: Case) -> None:
     rows: dict[bytes, str] = {}
     for number in range(MOMENTS):
         for seat in range(spaces.seats):
-            row = row_of(play, seat)
-            assert declared(play, seat) == numbers_of(spaces.row)[0, spaces.view_at :].tobytes()
+            row = row_of(spaces, play, seat)
+            assert (
+                declared(spaces, play, seat)
+                == numbers_of(spaces.row)[0, spaces.view_at :].tobytes()
+            )
             assert row.min() >= 0
             assert row.max() <= 1
             begun = row[spaces.seats : spaces.view_at].tolist()
@@ -55,7 +59,7 @@ def test_rows_show_what_views_do_and_no_more(case: Case) -> None:
             if number % 10 == 0:
                 dreamt = play.copy()
                 dreamt.state = play.state.determinize(seat, dreams)
-                assert row_of(dreamt, seat).tobytes() == row.tobytes()
+                assert row_of(spaces, dreamt, seat).tobytes() == row.tobytes()
         if not play.deciders():
             break
         play.choose(*step(play, rng))
@@ -97,12 +101,13 @@ def test_the_length_of_a_secret_choice_tells_nothing_of_it(case: Case) -> None:
 
 
 def test_what_a_seat_has_begun_is_seen_by_it_alone() -> None:
-    play = Spaces("kodai-heigi").begin()
-    before = [row_of(play, seat).tolist() for seat in (0, 1)]
+    spaces = Spaces("kodai-heigi")
+    play = spaces.begin()
+    before = [row_of(spaces, play, seat).tolist() for seat in (0, 1)]
     head = play.open(0)[-1]
     play.choose(0, head)
-    assert row_of(play, 0).tolist() != before[0]
-    assert row_of(play, 1).tolist() == before[1]
+    assert row_of(spaces, play, 0).tolist() != before[0]
+    assert row_of(spaces, play, 1).tolist() == before[1]
     assert play.deciders() == (0, 1)
     assert play.symbol_text(0, play.open(0)[0]).startswith("set up ")
 

@@ -7,8 +7,7 @@ import pytest
 from gymnasium.vector import AutoresetMode
 
 from pi_app.research.adapters.batch import Flags
-from pi_app.research.adapters.codec import Numbers
-from pi_app.research.adapters.play import Bytes
+from pi_app.research.adapters.spaces import Bytes, Numbers
 from pi_app.research.adapters.vector_env import GameVectorEnv, Observations
 from tests.core.random_play import Case, every_case
 

@@ -11,7 +11,7 @@
 A turn is ``square * 5 + step``. The piece on the square it leads to decides whether a step moves or
 takes, so the reader treats ``-`` and ``x`` alike.
 
-Libraries for learning get an action in digits (see `pi_app.research.adapters.codec`), to the base
+Libraries for learning get an action in digits (see `pi_app.core.codec`), to the base
 317, so that a turn has one. Set-ups begin at 1024: all of them have two digits, so their number
 reveals nothing of a set-up.
 """
