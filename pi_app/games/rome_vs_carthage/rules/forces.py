@@ -22,8 +22,10 @@ from pi_app.games.rome_vs_carthage.rules.spaces import (
     EVERY,
     HALF,
     Spaces,
+    added,
     either,
     following,
+    holds,
     set_of,
     without,
 )
@@ -338,6 +340,27 @@ class Forces(State[View_co]):
         if row == 0:
             return -1
         return from_end(row, row_length(row) - 1)
+
+    def commanders(self) -> i64:
+        """Return the set of the generals who command a force by default (see `commander`)."""
+        found: i64 = 0
+        for side in range(2):
+            outside: Spaces = (0, 0)
+            inside: Spaces = (0, 0)
+            for rank in range(1, -1, -1):
+                for order in range(FIRST[side], FIRST[side + 1]):
+                    general = BEST_FIRST[order]
+                    space = self.place[general]
+                    if space < 0 or self.rank(general) != rank:
+                        continue
+                    if self.inside[general] == 0:
+                        if not holds(outside, space):
+                            outside = added(outside, space)
+                            found |= BIT[general]
+                    elif not holds(inside, space):
+                        inside = added(inside, space)
+                        found |= BIT[general]
+        return found
 
     def rank(self, general: i64) -> i64:
         """Return a general's rank: 1 for Hannibal and for consuls, else 0. The general of higher

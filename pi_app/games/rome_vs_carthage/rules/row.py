@@ -57,8 +57,9 @@ def write(state: Situation, seat: i64, into: Rows) -> None:
         into.put_one(state.owner(province), 2)
     into.put(state.score(ROME))
     into.put(state.score(CARTHAGE))
+    commanders = state.commanders()
     for general in range(GENERALS):
-        _put_general(state, general, into)
+        _put_general(state, general, commanders & BIT[general] != 0, into)
     into.put_one(state.train, SPACES)
     _put_cards(state, seat, into)
     into.put(state.combined)
@@ -130,13 +131,13 @@ def _flag(spaces: Spaces, place: i64, into: Rows) -> None:
         space = following(spaces, space)
 
 
-def _put_general(state: Situation, general: i64, into: Rows) -> None:
-    place, side, inside = state.place[general], SIDE_OF[general], state.is_inside(general)
+def _put_general(state: Situation, general: i64, commands: bool, into: Rows) -> None:
+    place, side = state.place[general], SIDE_OF[general]
     into.put_one(side, 2)
     into.put_one(place, SPACES)
     into.put_one(-1 - place, _OFF_MAP)
-    into.put(inside)
-    into.put(place >= 0 and state.commander(side, place, inside) == general)
+    into.put(state.is_inside(general))
+    into.put(commands)
     office: i64 = -1
     if general != HANNIBAL and state.ranked & BIT[general] != 0:
         office = 0
