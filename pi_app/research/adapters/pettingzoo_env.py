@@ -182,7 +182,11 @@ class _Environment:
 
 
 def env(
-    game: str, seats: int | None = None, render_mode: str | None = "ansi", **options: object
+    game: str,
+    seats: int | None = None,
+    render_mode: str | None = "ansi",
+    max_cycles: int | None = None,
+    **options: object,
 ) -> AECEnv:
     """Return a game as an environment in which agents act in turn. Simultaneous choices are made in
     turn too, and are not revealed before all have been made.
@@ -192,13 +196,15 @@ def env(
         seats: the number of players; the smallest possible number if None.
         render_mode: ``ansi`` for a text from `render`, ``human`` to print it after each step, or
             None.
+        max_cycles: the game is truncated when each agent has made so many choices; None for never.
         options: values of the game's options.
 
     Raises:
         UnknownGame, BadOptions: it can't be played; the message says why.
         ValueError: there is no such render mode.
     """
-    made = wrappers.TerminateIllegalWrapper(RawEnv(game, seats, render_mode, options), ILLEGAL)
+    raw = RawEnv(game, seats, render_mode, max_cycles, options)
+    made = wrappers.TerminateIllegalWrapper(raw, ILLEGAL)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
 
 
@@ -211,11 +217,13 @@ class RawEnv(_Environment, AECEnv, EzPickle):
         game: str,
         seats: int | None,
         render_mode: str | None,
+        max_cycles: int | None,
         options: Mapping[str, object],
     ) -> None:
-        EzPickle.__init__(self, game, seats, render_mode, options)
+        EzPickle.__init__(self, game, seats, render_mode, max_cycles, options)
         super().__init__(_Table(game, seats, render_mode, options, waiting=False))
         self.metadata = self.metadata | {"is_parallelizable": False}
+        self.max_cycles = max_cycles
 
     def reset(self, seed: int | None = None, options: Info | None = None) -> None:
         """Start a game; `options` is not used."""
@@ -226,6 +234,7 @@ class RawEnv(_Environment, AECEnv, EzPickle):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
+        self._cycles = dict.fromkeys(self.agents, 0)  # the choices that each has made
         self._select()
 
     def observe(self, agent: str) -> Observation:
@@ -245,6 +254,7 @@ class RawEnv(_Environment, AECEnv, EzPickle):
             return
         self._cumulative_rewards[agent] = 0.0
         self.table.choose(self.possible_agents.index(agent), int(action))
+        self._cycles[agent] += 1
         self._select()
         self._accumulate_rewards()
 
@@ -252,6 +262,8 @@ class RawEnv(_Environment, AECEnv, EzPickle):
         deciders = self.table.play.deciders()
         if deciders:
             self.agent_selection = self.possible_agents[deciders[0]]
+            if self.max_cycles is not None and min(self._cycles.values()) >= self.max_cycles:
+                self.truncations = dict.fromkeys(self.agents, True)
             return
         self.rewards = dict(zip(self.agents, self.table.play.rewards(), strict=True))
         self.terminations = dict.fromkeys(self.agents, True)
@@ -264,6 +276,7 @@ class GameParallelEnv(_Environment, ParallelEnv, EzPickle):
 
     Args:
         game, seats, render_mode, options: as for `env`.
+        max_cycles: the game is truncated after so many steps; None for never.
 
     Raises:
         UnknownGame, BadOptions: it can't be played; the message says why.
@@ -275,11 +288,14 @@ class GameParallelEnv(_Environment, ParallelEnv, EzPickle):
         game: str,
         seats: int | None = None,
         render_mode: str | None = "ansi",
+        max_cycles: int | None = None,
         **options: object,
     ) -> None:
-        EzPickle.__init__(self, game, seats, render_mode, **options)
+        EzPickle.__init__(self, game, seats, render_mode, max_cycles, **options)
         super().__init__(_Table(game, seats, render_mode, options, waiting=True))
         self.waiting = self.table.actions - 1  # the waiting action
+        self.max_cycles = max_cycles
+        self._cycles = 0
         self.agents: list[str] = []
 
     def reset(
@@ -288,6 +304,7 @@ class GameParallelEnv(_Environment, ParallelEnv, EzPickle):
         """Start a game and return the observations; `options` is not used."""
         self.table.reset(seed)
         self.agents = list(self.possible_agents)
+        self._cycles = 0
         return self._observations(), {agent: {} for agent in self.agents}
 
     def step(self, actions: Mapping[str, int]) -> Steps:
@@ -310,6 +327,9 @@ class GameParallelEnv(_Environment, ParallelEnv, EzPickle):
         table.show()
         if not table.play.deciders():
             return self._end(table.play.rewards(), cut_short=False)
+        self._cycles += 1
+        if self._cycles == self.max_cycles:
+            return self._end([0.0] * len(agents), cut_short=True, over=False)
         return self._results([0.0] * len(agents), over=False, cut_short=False)
 
     def _may(self, seat: int, action: int) -> bool:
@@ -317,9 +337,9 @@ class GameParallelEnv(_Environment, ParallelEnv, EzPickle):
             return action in self.table.play.open(seat)
         return action == self.waiting
 
-    def _end(self, rewards: list[float], *, cut_short: bool) -> Steps:
+    def _end(self, rewards: list[float], *, cut_short: bool, over: bool = True) -> Steps:
         self.agents = []
-        return self._results(rewards, over=True, cut_short=cut_short)
+        return self._results(rewards, over=over, cut_short=cut_short)
 
     def _results(self, rewards: list[float], *, over: bool, cut_short: bool) -> Steps:
         agents = self.possible_agents
@@ -342,10 +362,14 @@ class GameParallelEnv(_Environment, ParallelEnv, EzPickle):
 
 
 def parallel_env(
-    game: str, seats: int | None = None, render_mode: str | None = "ansi", **options: object
+    game: str,
+    seats: int | None = None,
+    render_mode: str | None = "ansi",
+    max_cycles: int | None = None,
+    **options: object,
 ) -> GameParallelEnv:
     """Return a game as an environment in which all agents act at once (see `GameParallelEnv`)."""
-    return GameParallelEnv(game, seats, render_mode, **options)
+    return GameParallelEnv(game, seats, render_mode, max_cycles, **options)
 
 
 for _game in shaped_games():

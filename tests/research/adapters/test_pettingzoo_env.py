@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import warnings
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,7 +20,13 @@ from gymnasium.error import ResetNeeded
 with warnings.catch_warnings():
     # It makes an example for itself in a way that it has given up.
     warnings.simplefilter("ignore", DeprecationWarning)
-    from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
+    from pettingzoo.test import (
+        api_test,
+        max_cycles_test,
+        parallel_api_test,
+        render_test,
+        seed_test,
+    )
     from pettingzoo.test.seed_test import parallel_seed_test
 
 from pi_app.core.errors import BadOptions
@@ -81,6 +88,47 @@ def test_the_library_renders(game: str, capsys: pytest.CaptureFixture[str]) -> N
 
     render_test(made)
     assert capsys.readouterr().out.count("\n") > 20
+
+
+class _Legal:
+    """An environment whose action spaces draw legal actions: the library's test knows no masks."""
+
+    def __init__(self, made: Any) -> None:
+        self._made = made
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._made, name)
+
+    def action_space(self, agent: str) -> Any:
+        made, table = self._made, self._made.unwrapped.table
+        acting = made.unwrapped.possible_agents.index(agent) in table.play.deciders()
+        mask = table.observe(made.unwrapped.possible_agents.index(agent), acting)["action_mask"]
+        if not acting and hasattr(made, "waiting"):
+            mask[made.waiting] = 1
+        space = made.action_space(agent)
+        return SimpleNamespace(sample=lambda: space.sample(mask))
+
+
+@pytest.mark.parametrize("game", ["imperium", "seven-hills", "kodai-heigi", "hannibal-vs-rome"])
+def test_a_game_is_truncated_after_the_most_cycles(game: str) -> None:
+    """In games in which all choose equally often, as the library's test expects."""
+    library = SimpleNamespace(
+        env=lambda max_cycles: _Legal(env(game, max_cycles=max_cycles)),
+        parallel_env=lambda max_cycles: _Legal(parallel_env(game, max_cycles=max_cycles)),
+    )
+    max_cycles_test(library)
+
+
+def test_a_truncated_game_rewards_nobody() -> None:
+    table = parallel_env("imperium", max_cycles=2)
+    table.reset(seed=1)
+    table.step({"player_0": 3, "player_1": 4})
+    assert table.agents
+    _, rewards, over, cut_short, _ = table.step({"player_0": 5, "player_1": 6})
+    assert set(rewards.values()) == {0.0}
+    assert set(over.values()) == {False}
+    assert set(cut_short.values()) == {True}
+    assert not table.agents
 
 
 def test_a_board_is_a_picture_that_shows_no_secret() -> None:
