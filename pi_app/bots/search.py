@@ -17,7 +17,7 @@ from collections.abc import Callable
 from typing import Final
 
 from librt.random import Random
-from mypy_extensions import i64
+from mypy_extensions import i32, i64
 
 from pi_app.bots.bot import Ballot, Bot, Decision, Outlook
 from pi_app.bots.imagination import Imagination
@@ -40,7 +40,7 @@ time."""
 
 MOST_NODES: Final = 100_000
 """The maximum number of nodes in a tree; a search with a full tree continues without new ones. A
-node takes about 300 to 500 bytes."""
+node takes about 100 to 300 bytes."""
 
 LONGEST_LINE: Final = 5
 """The maximum number of choices in the line that a search reports."""
@@ -89,7 +89,7 @@ class Search:
         self.tree = Tree(nodes, judgement.exploration)
         self._legal = Actions()
         # The root needs no evaluation, so even the first simulation tries an action.
-        self.tree.visits[ROOT] = 1
+        self.tree.visit(ROOT)
 
     def simulate(self, world: State) -> None:
         """Run one simulation; it changes `world`."""
@@ -98,7 +98,8 @@ class Search:
     def go_on(self, node: int) -> None:
         """Make `node` the root, and drop everything that is not below it."""
         self.tree = self.tree.below(node)
-        self.tree.visits[ROOT] = max(1, self.tree.visits[ROOT])
+        if self.tree.visits[ROOT] == 0:
+            self.tree.visit(ROOT)
 
     def ballot(self, seat: int, legal: list[int]) -> Ballot:
         """Return the result for the legal actions of `seat` at the root: the number of tries if it
@@ -106,10 +107,10 @@ class Search:
         self._legal.clear()
         self._legal.add_all(legal)
         tree = self.tree
-        menu = tree.own.of_seat(tree.alone[ROOT], seat)
+        menu = tree.own.of_seat(i64(tree.alone[ROOT]), seat)
         if menu != NONE:
             return Ballot(tree.own.weights(menu, self._legal, self.rng))
-        menu = tree.shared.of_seat(tree.together[ROOT], seat)
+        menu = tree.shared.of_seat(i64(tree.together[ROOT]), seat)
         return Ballot(tree.shared.weights(menu, self._legal, self.rng), mixed=True)
 
     def worth(self, seat: int, action: int) -> float | None:
@@ -119,10 +120,10 @@ class Search:
         proven = tree.proven(ROOT)
         if proven is not None:
             return proven[seat]
-        menu = tree.own.of_seat(tree.alone[ROOT], seat)
+        menu = tree.own.of_seat(i64(tree.alone[ROOT]), seat)
         if menu != NONE:
             return tree.own.mean(menu, action)
-        menu = tree.shared.of_seat(tree.together[ROOT], seat)
+        menu = tree.shared.of_seat(i64(tree.together[ROOT]), seat)
         return None if menu == NONE else tree.shared.mean(menu, action)
 
     def line(self, seat: int, action: int, state: State) -> list[tuple[int, int]]:
@@ -155,11 +156,11 @@ class Search:
         self._legal.clear()
         state.list_actions(seat, self._legal)
         weights: dict[int, float] = {}
-        menu = tree.own.of_seat(tree.alone[node], seat)
+        menu = tree.own.of_seat(i64(tree.alone[node]), seat)
         if menu != NONE:
             weights = tree.own.weights(menu, self._legal, self.rng)
         else:
-            menu = tree.shared.of_seat(tree.together[node], seat)
+            menu = tree.shared.of_seat(i64(tree.together[node]), seat)
             if menu != NONE:
                 weights = tree.shared.weights(menu, self._legal, self.rng)
         if not weights:
@@ -179,7 +180,7 @@ class Search:
             return self.judgement.evaluate(state, self.rng)
         if tree.visits[node] == 0 or depth == DEEPEST:
             return self._arrive(node, state)
-        tree.visits[node] += 1
+        tree.visit(node)
         if deciding == CHANCE_DECIDES:
             action = state.random_action(CHANCE, self.rng)
             state.apply(CHANCE, action)
@@ -200,7 +201,7 @@ class Search:
         return utilities
 
     def _arrive(self, node: i64, state: State) -> list[float]:
-        self.tree.visits[node] += 1
+        self.tree.visit(node)
         verdict = self.judgement.verdict(state)
         if verdict is not None:
             self.tree.prove(node, verdict)
@@ -228,23 +229,17 @@ class Search:
     def _choose_alone(self, node: i64, state: State, seat: i64, depth: i64) -> list[float]:
         tree = self.tree
         menus = tree.own
-        legal = self._legal
-        legal.clear()
-        state.list_actions(seat, legal)
-        size = legal.count
-        menu = menus.of_seat(tree.alone[node], seat)
-        if menu == NONE:
-            menu = menus.begin(seat, tree.alone[node], legal, self.rng)
-            tree.alone[node] = menu
-            move_priors = self.judgement.move_priors(
-                state, seat, menus.menu_actions(menu), self.rng
-            )
-            if move_priors is not None:
-                menus.set_priors(menu, move_priors)
-        place = menus.select(menu, legal, self.rng)
-        action = menus.actions[menus.firsts[menu] + place]
+        menu = menus.of_seat(i64(tree.alone[node]), seat)
+        # In an open game a node has the same actions each time.
+        if menu != NONE and self.judgement.open_game and menus.look_at_all(menu):
+            size = menus.found
+        else:
+            menu = self._look(node, menu, state, seat)
+            size = self._legal.count
+        place = menus.select(menu, self.rng)
+        action = menus.action(menu, place)
         state.apply(seat, action)
-        child = tree.child(node, action)
+        child = tree.child_of_choice(node, menu, place)
         utilities = self._walk(child, state, depth + 1)
         menus.credit(menu, place, utilities[seat])
         proven = tree.proven(child)
@@ -252,17 +247,35 @@ class Search:
             self._pass_up(node, proven, menu, place, seat, size)
         return utilities
 
+    def _look(self, node: i64, menu: i64, state: State, seat: i64) -> i64:
+        """Find the legal actions in a menu, which is created if it is NONE; return it."""
+        tree = self.tree
+        menus = tree.own
+        legal = self._legal
+        legal.clear()
+        state.list_actions(seat, legal)
+        if menu == NONE:
+            menu = menus.begin(seat, i64(tree.alone[node]), legal, self.rng)
+            tree.alone[node] = i32(menu)
+            move_priors = self.judgement.move_priors(
+                state, seat, menus.menu_actions(menu), self.rng
+            )
+            if move_priors is not None:
+                menus.set_priors(menu, move_priors)
+        menus.look(menu, legal, self.rng)
+        return menu
+
     def _pass_up(
         self, node: i64, verdict: list[float], menu: i64, place: i64, seat: i64, legal: i64
     ) -> None:
         """Prove `node` if the deciding seat has found a win, or only losses for all its actions."""
         menus = self.tree.own
         if verdict[seat] >= 1.0:
-            menus.winning[menu] = place
+            menus.winning[menu] = i32(place)
             self.tree.prove(node, verdict)
         elif verdict[seat] <= 0.0:
             lost = menus.close(menu, place)
-            if lost and menus.sizes[menu] >= legal:
+            if lost and i64(menus.sizes[menu]) >= legal:
                 self.tree.prove(node, verdict)
 
     def _choose_together(self, node: i64, state: State, deciding: i64, depth: i64) -> list[float]:
@@ -277,21 +290,21 @@ class Search:
             left &= left - 1
             self._legal.clear()
             state.list_actions(seat, self._legal)
-            menu = menus.of_seat(tree.together[node], seat)
+            menu = menus.of_seat(i64(tree.together[node]), seat)
             if menu == NONE:
-                menu = menus.begin(seat, tree.together[node], self._legal, self.rng)
-                tree.together[node] = menu
+                menu = menus.begin(seat, i64(tree.together[node]), self._legal, self.rng)
+                tree.together[node] = i32(menu)
             held.append(menus.held)
             places.append(menus.select(menu, self._legal, self.rng))
             chosen.append(menu)
         child = node
         for menu, place in zip(chosen, places, strict=True):
-            action = menus.actions[menus.firsts[menu] + place]
-            state.apply(menus.seats[menu], action)
+            action = menus.action(menu, place)
+            state.apply(i64(menus.seats[menu]), action)
             child = tree.child(child, action)
         utilities = self._walk(child, state, depth + 1)
         for index in range(len(chosen) - 1, -1, -1):
-            seat = menus.seats[chosen[index]]
+            seat = i64(menus.seats[chosen[index]])
             menus.learn(chosen[index], held[index], places[index], utilities[seat])
         return utilities
 

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 from librt.random import Random
+from mypy_extensions import i64
 
 from pi_app.bots.greedy import GreedyBot
 from pi_app.bots.judgement import Judgement
@@ -35,11 +36,11 @@ def test_simultaneous_choices_approach_the_equilibrium() -> None:
     tree = searched(start(Pennies), 0, 30_000).tree
     menus = tree.shared
     for seat in (0, 1):
-        menu = menus.of_seat(tree.together[ROOT], seat)
-        first = menus.firsts[menu]
+        menu = menus.of_seat(i64(tree.together[ROOT]), seat)
+        first = i64(menus.firsts[menu])
         weights = [menus.average[first], menus.average[first + 1]]
         assert weights[0] / sum(weights) == pytest.approx(0.25, abs=0.06)
-    menu = menus.of_seat(tree.together[ROOT], 0)
+    menu = menus.of_seat(i64(tree.together[ROOT]), 0)
     assert menus.earned[menu] / menus.tries[menu] == pytest.approx(0.35, abs=0.03)
 
 

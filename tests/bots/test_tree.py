@@ -2,9 +2,11 @@ from __future__ import annotations
 
 import pytest
 from librt.random import Random
+from mypy_extensions import i64
 
 from pi_app.bots.judgement import judgement_of
-from pi_app.bots.menus import NONE, Menus
+from pi_app.bots.menus import NONE, UpperConfidence
+from pi_app.bots.regrets import RegretMatching
 from pi_app.bots.search import Budget, Search, SearchBot
 from pi_app.bots.tree import ROOT, Tree
 from pi_app.core.game import CHANCE, Perspective, State
@@ -32,18 +34,14 @@ def grown(state: State, simulations: int, nodes: int = 100_000) -> Search:
     return search
 
 
-def learned(menus: Menus, first: int) -> list[tuple[object, ...]]:
+def learned(menus: UpperConfidence | RegretMatching, first: i64) -> list[tuple[object, ...]]:
     """Return all that stands in a menu and those that follow it."""
     found: list[tuple[object, ...]] = []
     menu = first
     while menu != NONE:
-        begin, end = menus.firsts[menu], menus.firsts[menu] + menus.sizes[menu]
-        entries = [
-            (menus.actions[entry], menus.visits[entry], menus.totals[entry])
-            for entry in range(begin, end)
-        ]
-        found.append((menus.seats[menu], menus.tries[menu], menus.earned[menu], entries))
-        menu = menus.following[menu]
+        entries = [(action, menus.mean(menu, action)) for action in menus.menu_actions(menu)]
+        found.append((menus.seats[menu], menus.tries[menu], entries))
+        menu = i64(menus.following[menu])
     return found
 
 
@@ -51,8 +49,10 @@ def compare(one: Tree, node: int, other: Tree, same: int, actions: set[int]) -> 
     """Check that all is equal from two nodes on down; return how many nodes there are."""
     assert one.visits[node] == other.visits[same]
     assert one.proven(node) == other.proven(same)
-    assert learned(one.own, one.alone[node]) == learned(other.own, other.alone[same])
-    assert learned(one.shared, one.together[node]) == learned(other.shared, other.together[same])
+    assert learned(one.own, i64(one.alone[node])) == learned(other.own, i64(other.alone[same]))
+    assert learned(one.shared, i64(one.together[node])) == learned(
+        other.shared, i64(other.together[same])
+    )
     count = 1
     for action in actions:
         child, match = one.known_child(node, action), other.known_child(same, action)
@@ -67,11 +67,11 @@ def test_a_part_of_a_tree_knows_what_the_whole_knows(id: str) -> None:
     tree = grown(opened(id, 8), 1500).tree
     branches = [
         child
-        for action in tree.own.menu_actions(tree.alone[ROOT])
+        for action in tree.own.menu_actions(i64(tree.alone[ROOT]))
         if (child := tree.known_child(ROOT, action)) != NONE
     ]
     assert len(branches) > 2
-    actions = set(tree._actions)
+    actions = set(tree._actions) | set(tree.own.actions)
     for branch in branches:
         part = tree.below(branch)
         assert compare(tree, branch, part, ROOT, actions) == part.count
