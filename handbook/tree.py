@@ -76,6 +76,7 @@ PARTS: Final = (
             "docs/studies",
             "docs/training",
             "docs/adapters",
+            "docs/leaks",
             "docs/engine-protocol",
             "docs/phone-protocol",
             "docs/records",

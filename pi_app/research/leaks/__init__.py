@@ -1,0 +1,1 @@
+"""Checks that games keep their secrets: games of other libraries as well as ours."""
