@@ -7,10 +7,12 @@ take at once. A logistic curve makes a chance of winning of it.
 from __future__ import annotations
 
 from math import exp
+from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from pi_app.core.words import count, only
+from pi_app.core.words import count
 from pi_app.games.kodai_heigi.bot.race import NEVER, runs_free_in
 from pi_app.games.kodai_heigi.bot.weights import (
     CHECK,
@@ -29,6 +31,10 @@ from pi_app.games.kodai_heigi.rules.mobility import (
     two_behind,
 )
 from pi_app.games.kodai_heigi.rules.state import KodaiState
+
+_RANK: Final = 0x7F  # the squares of the first rank
+_FOOT: Final = vec[float](FOOT)
+_HORSE: Final = vec[float](HORSE)
 
 
 def chance_of_mover(state: KodaiState) -> float:
@@ -56,23 +62,25 @@ def strikers(state: KodaiState, side: i64, prey: i64) -> i64:
 
 
 def _side_worth(state: KodaiState, side: i64) -> float:
-    horse = state.horse(side)
-    commander = state.commander(side)
+    pieces, horse, commander = state.pieces(side), state.horse(side), state.commander(side)
+    foot_worth, horse_worth = _FOOT, _HORSE
     worth = 0.0
-    left: i64 = state.pieces(side)
-    while left != 0:
-        rest: i64 = left & (left - 1)
-        bit: i64 = left - rest
-        left = rest
-        rank: i64 = only(bit) // FILES
-        if side != ROME:
-            rank = RANKS - 1 - rank
-        if bit & horse != 0:
-            worth += HORSE[rank]
-        elif bit == commander:
-            worth += COMMANDER[rank]
-        else:
-            worth += FOOT[rank]
+    for number in range(RANKS):
+        left: i64 = pieces & _RANK
+        rank: i64 = number if side == ROME else RANKS - 1 - number
+        while left != 0:
+            rest: i64 = left & (left - 1)
+            bit: i64 = left - rest
+            left = rest
+            if bit & horse != 0:
+                worth += horse_worth[rank]
+            elif bit == commander:
+                worth += COMMANDER[rank]
+            else:
+                worth += foot_worth[rank]
+        pieces >>= FILES
+        horse >>= FILES
+        commander >>= FILES
     turns = runs_free_in(state, side)
     if turns != NEVER:
         worth += RUNNER[turns]

@@ -14,7 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from pi_app.core.words import BIT, only, table
+from pi_app.core.words import BIT, lowest, only, table
 from pi_app.games.kodai_heigi.rules.board import CARTHAGE, FILES, NOBODY, RANKS, ROME, SQUARES
 from pi_app.games.kodai_heigi.rules.mobility import (
     behind,
@@ -27,6 +27,7 @@ from pi_app.games.kodai_heigi.rules.state import KodaiState
 NEVER: Final = 99
 """More turns than anybody needs."""
 
+_RANK_1: Final = 0x7F
 _RANK_7: Final = 0x7F << 42
 _RANK_8: Final = 0x7F << 49
 _RANK_2: Final = 0x7F << 7
@@ -94,22 +95,23 @@ def runs_free_in(state: KodaiState, side: i64) -> i64:
     own: i64 = state.pieces(side)
     foes: i64 = state.pieces(1 - side)
     horse: i64 = state.horse(side)
+    cones, paths = _CONE, _PATH
     best: i64 = NEVER
+    first: i64 = side * SQUARES  # the place of the first square of a rank in the tables
     left: i64 = own
-    while left != 0:
-        rest: i64 = left & (left - 1)
-        bit: i64 = left - rest
-        left = rest
-        square: i64 = only(bit)
-        cone: i64 = _CONE[side * SQUARES + square]
-        if cone & foes == 0:
-            path: i64 = _PATH[side * SQUARES + square]
-            if path & own == 0:
-                turns: i64 = _ranks_left(side, square)
-                if horse & bit != 0:
+    for rank in range(RANKS):
+        row: i64 = left & _RANK_1
+        while row != 0:
+            place: i64 = first + lowest(row)
+            row &= row - 1
+            if cones[place] & foes == 0 and paths[place] & own == 0:
+                turns: i64 = RANKS - 1 - rank if side == ROME else rank
+                if horse & BIT[place - side * SQUARES] != 0:
                     turns = (turns + 1) // 2
                 if turns < best:
                     best = turns
+        left >>= FILES
+        first += FILES
     return best
 
 
