@@ -5,6 +5,7 @@ Importing this module registers them. Their parameters are:
 - ``seats``, and the game's options by id;
 - ``position``: the starting position (`as_parameter`), which has its own seats and options;
 - ``only``: the symbols that seats may choose, if not all;
+- ``ending``: the name of an ending of the game in place of both (see `endings`);
 - ``moments``: the number of moments in the tensor of an information state, 0 for no tensor.
 
 `Spaces` defines the meaning of the actions and of the numbers in an observation tensor; chance uses
@@ -25,6 +26,7 @@ from pyspiel import GameType
 from pi_app.core.game import CHANCE, Game, State
 from pi_app.core.play import NOBODY, SEVERAL, Play
 from pi_app.core.registry import module_name
+from pi_app.research.adapters.endings import find_ending
 from pi_app.research.adapters.shapes import shape_of, shaped_games
 from pi_app.research.adapters.spaces import Floats, Spaces
 
@@ -296,10 +298,14 @@ class TabulariumGame(pyspiel.Game):
     def __init__(self, params: Parameters | None = None) -> None:
         given, box = dict(params or {}), self.box
         position, only = str(given.pop("position", "")), str(given.pop("only", ""))
+        ending = str(given.pop("ending", ""))
         self.moments = int(given.pop("moments", 0))
         chosen = _read(only) if only else []
         assert isinstance(chosen, list)
-        if position:
+        if ending:
+            found = find_ending(box, ending)
+            self.spaces = Spaces(box.id, position=found.position, only=found.only)
+        elif position:
             begin = _read(position)
             assert isinstance(begin, dict)
             self.spaces = Spaces(box.id, position=begin, only=chosen)
@@ -360,6 +366,7 @@ def _type_of(game: Game, spaces: Spaces | None = None, recalls: bool = False) ->
             "seats": game.seat_counts[0],
             "position": "",
             "only": "",
+            "ending": "",
             "moments": 0,
             **defaults,
         },
