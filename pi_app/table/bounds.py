@@ -209,7 +209,7 @@ COLUMNS: Final[Mapping[str, Mapping[str, Bound]]] = {
         "place": _whole(0, MOST_GAMES),
         "game": Typed(Short),
         "options": Json(Typed(Options), 10_000),
-        "real_box": Typed(Literal[0, 1]),
+        "real_box": Typed(Literal[0, 1, 2]),
         "created": Date(),
         "state": Typed(Literal["running", "finished", "abandoned"]),
         "ended": OrNone(Date()),

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from pi_app.core.errors import UnknownGame
 from pi_app.core.outcome import Outcome
@@ -26,6 +26,7 @@ class GameEntry:
         game_id: which game it is.
         options: the value of each option that was chosen.
         real_box: whether its pieces stand on the real table beside the screen.
+        real_dice: whether people enter what the dice and cards of that box show.
         players: who sits at each seat.
         series: which series it belongs to.
         series_players: each seat's number in the series.
@@ -41,6 +42,7 @@ class GameEntry:
     game_id: str
     options: Mapping[str, Any]
     real_box: bool
+    real_dice: bool
     players: tuple[Player, ...]
     series: str
     series_players: tuple[int, ...]
@@ -50,6 +52,19 @@ class GameEntry:
     ended: datetime | None
     outcome: Outcome | None
     abandoned: bool
+
+
+_NO_BOX: Final = 0
+_BOX_WITH_DICE: Final = 1
+_BOX_WITHOUT_DICE: Final = 2
+
+
+def box_value(*, real_box: bool, real_dice: bool) -> int:
+    """Return how it is written down whether a game is played with its real box, and whether people
+    enter what the dice and cards of that show."""
+    if not real_box:
+        return _NO_BOX
+    return _BOX_WITH_DICE if real_dice else _BOX_WITHOUT_DICE
 
 
 def read_entry(game: Row, seats: Sequence[Row]) -> GameEntry:
@@ -81,7 +96,8 @@ def read_entry(game: Row, seats: Sequence[Row]) -> GameEntry:
         number=number,
         game_id=game_id,
         options=json.loads(options),
-        real_box=bool(real_box),
+        real_box=real_box != _NO_BOX,
+        real_dice=real_box != _BOX_WITHOUT_DICE,
         players=tuple(Player(name, port, bot) for *_, name, port, bot in seats),
         series=series,
         series_players=tuple(player for _, _, player, *_ in seats),

@@ -31,6 +31,7 @@ from pi_app.table.contents import (
     put_snapshot,
     take_back,
 )
+from pi_app.table.entries import box_value
 from pi_app.table.errors import CannotResume, JournalDamaged, JournalOutdated
 from pi_app.table.journal_reader import NO_GAME, JournalReader
 from pi_app.table.merging import Merged, merge, merge_each
@@ -114,6 +115,7 @@ class Journal(JournalReader):
         series: tuple[str, Sequence[int]] | None,
         *,
         real_box: bool = False,
+        real_dice: bool = True,
     ) -> int:
         """Write down a new game and return its number.
 
@@ -124,6 +126,7 @@ class Journal(JournalReader):
             actions: what chance has decided before the first choice.
             series: the series that it continues and each seat's number in it; None begins one.
             real_box: whether its pieces stand on the real table beside the screen.
+            real_dice: whether people enter what the dice and cards of that box show.
         """
         with self._store.transaction() as db:
             (game,) = db.execute("SELECT coalesce(max(number), 0) + 1 FROM games").fetchone()
@@ -136,8 +139,9 @@ class Journal(JournalReader):
                 values = (game, seat, order[seat], player.name, player.port, player.bot)
                 put_row(db, "seats", values)
             put_actions(db, game, 0, actions)
+            box = box_value(real_box=real_box, real_dice=real_dice)
             columns = (
-                game, name, first, place, game_id, json.dumps(dict(options)), real_box, self._now(),
+                game, name, first, place, game_id, json.dumps(dict(options)), box, self._now(),
                 "running", None, None, None, count_moves(actions), 1, contents_of(db, game),
             )  # fmt: skip
             put_row(db, "games", columns)
@@ -286,10 +290,11 @@ class Journal(JournalReader):
             *before, _, _, _ = self._part("seats", number)[seat]
             put_row(db, "seats", (*before, player.name, player.port, player.bot))
 
-    def set_real_box(self, number: int, *, on: bool) -> None:
-        """Write down whether the pieces stand on the real table from now on."""
+    def set_real_box(self, number: int, *, on: bool, real_dice: bool) -> None:
+        """Write down whether the pieces stand on the real table from now on, and whether people
+        enter what the dice and cards there show."""
         with self._changing(number) as (_, game):
-            game["real_box"] = on
+            game["real_box"] = box_value(real_box=on, real_dice=real_dice)
 
     def sit_down(self, number: int) -> None:
         """Write down that people sit at this game from now on, and at no other."""

@@ -1,8 +1,9 @@
 -- Every row ends in `sum`, which tells whether it is still what was written (pi_app/table/rows.py).
 
 -- id names the game in every journal that it is copied to, and series its first game: games of one
--- series are by the same players, who are numbered by their seats in the first. real_box: 1 if its pieces
--- stand on the real table beside the screen, else 0. state: 'running', 'finished' or
+-- series are by the same players, who are numbered by their seats in the first. real_box: 0 if its pieces
+-- do not stand on the real table beside the screen, 1 if they do and people enter its dice and cards, 2 if
+-- they do and the program draws. state: 'running', 'finished' or
 -- 'abandoned'. ended and outcome (JSON) are null while it runs. sort_key: by it
 -- finished games are listed, null for all others: the seconds since 1970 when it ended, or one more than the
 -- highest here where the clock had run back. moves: how many of the actions that

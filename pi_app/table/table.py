@@ -88,7 +88,7 @@ class Table:
         options: the value of each of its options.
         real_box: whether its pieces stand on the real table; that changes by `set_real_box` alone.
         real_dice: whether people throw the dice and turn up the cards of the real box themselves
-            and enter them; that changes by `set_real_dice` alone and lasts until they get up.
+            and enter them; that changes by `set_real_dice` alone.
         players: who sits at each seat; that changes by `reseat` alone.
         series: which series it belongs to.
         place: which game of the series it is, from 0.
@@ -113,7 +113,7 @@ class Table:
         self.seats = state.seats
         self.options = dict(state.options)
         self.real_box = entry.real_box
-        self.real_dice = True
+        self.real_dice = entry.real_dice
         self.players = entry.players
         self.series = entry.series
         self.place = entry.place
@@ -483,11 +483,16 @@ class Table:
         Raises:
             JournalFailed: it could not be written down; nothing has changed.
         """
-        self.journal.set_real_box(self.number, on=on)
+        self.journal.set_real_box(self.number, on=on, real_dice=self.real_dice)
         self.real_box = on
 
     def set_real_dice(self, *, on: bool) -> None:
-        """Have people enter what the dice and cards of the real box show, or the program draw."""
+        """Have people enter what the dice and cards of the real box show, or the program draw.
+
+        Raises:
+            JournalFailed: it could not be written down; nothing has changed.
+        """
+        self.journal.set_real_box(self.number, on=self.real_box, real_dice=on)
         self.real_dice = on
 
     # --- taking back ----------------------------------------------------------------------
@@ -685,13 +690,12 @@ class Table:
         history = History.begin(self.game, self.seats, self.options, self._chance())
         series = None if decided else (self.series, seating)
         number = self.journal.begin_game(
-            self.game.id, self.options, players, history.rows(), series, real_box=self.real_box
-        )
+            self.game.id, self.options, players, history.rows(), series,
+            real_box=self.real_box, real_dice=self.real_dice,
+        )  # fmt: skip
         self.leave()
         entry = self.journal.entry(number)
-        table = Table(self.journal, entry, history, self._worker_pool, self._settings)
-        table.real_dice = self.real_dice
-        return table
+        return Table(self.journal, entry, history, self._worker_pool, self._settings)
 
 
 def _has_box(players: Sequence[Player], *, real_box: bool) -> bool:

@@ -33,8 +33,8 @@ def outcome(*scores: int, winners: tuple[int, ...] | None = None) -> Outcome:
 def game(players: list[Player], result: Outcome | None) -> GameEntry:
     order = tuple(range(len(players)))
     return GameEntry(
-        1, "imperium", {}, False, tuple(players), "s", order, 0, 9, datetime.now(UTC), None, result,
-        False,
+        1, "imperium", {}, False, True, tuple(players), "s", order, 0, 9, datetime.now(UTC), None,
+        result, False,
     )  # fmt: skip
 
 

@@ -135,3 +135,16 @@ def test_the_next_game_goes_on_as_people_wished(journal: Journal) -> None:
     while not table.is_over:
         table.tick(0.0)
     assert not table.next_game().real_dice
+
+
+def test_who_draws_is_kept_with_the_game(journal: Journal) -> None:
+    table = sit_down(journal, "praetorians")
+    for on in (False, True, False):
+        table.set_real_dice(on=on)
+        again = Table.resume(journal, table.number, InlineWorkerPool(), AT_ONCE)
+        assert again.real_box
+        assert again.real_dice is on
+    assert not again.waits_for_entry
+    again.set_real_box(on=False)
+    again.set_real_box(on=True)
+    assert not again.real_dice, "it is known until people get up"

@@ -47,7 +47,20 @@ def entry(hours: float, names: tuple[str | None, ...], *scores: int, lasts: floa
     order = tuple(range(len(names)))
     begun = ended - timedelta(hours=lasts)
     return GameEntry(
-        1, "imperium", {}, False, players, "s", order, 0, 9, begun, ended, outcome(*scores), False
+        1,
+        "imperium",
+        {},
+        False,
+        True,
+        players,
+        "s",
+        order,
+        0,
+        9,
+        begun,
+        ended,
+        outcome(*scores),
+        False,
     )
 
 

@@ -77,8 +77,13 @@ class PlayScene(TableScene):
         return companion_of(
             board,
             resumed=any(seat >= 0 for seat in self.table.actors(self.viewer)),
-            draw=partial(self.table.set_real_dice, on=False),
+            draw=self._let_draw,
         )
+
+    def _let_draw(self) -> None:
+        """Leave dice and cards to the program from now on."""
+        with self.explaining():
+            self.table.set_real_dice(on=False)
 
     def layout(self, area: pygame.Rect) -> None:
         super().layout(area)

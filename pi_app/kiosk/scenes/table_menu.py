@@ -72,7 +72,8 @@ class TableMenu:
         self._open_box()
 
     def _set_dice(self, on: bool) -> None:
-        self._scene.table.set_real_dice(on=on)
+        with self._scene.explaining():
+            self._scene.table.set_real_dice(on=on)
 
     def hold_up(self) -> None:
         """Pause the bots, or go on; while they are paused, a tap shows the next step."""
