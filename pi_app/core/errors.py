@@ -6,6 +6,8 @@ Every message says what was wrong and what would have been right. Anyone who cat
 
 from __future__ import annotations
 
+from pi_app.core.message import Message
+
 
 class RulesError(Exception):
     """Something that the rules do not allow was asked for; nothing has changed."""
@@ -28,7 +30,16 @@ class BadNotation(RulesError):
 
 
 class BadPosition(RulesError):
-    """The JSON is no legal position of the game."""
+    """The JSON is no legal position of the game.
+
+    Attributes:
+        words: what is wrong in the words of the game, for people who do not read JSON; None where
+            the fault is one of the JSON.
+    """
+
+    def __init__(self, message: str | Message) -> None:
+        super().__init__(message.english() if isinstance(message, Message) else message)
+        self.words = message if isinstance(message, Message) else None
 
 
 class BadRecord(RulesError):

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from pi_app.core.errors import BadPosition
+from pi_app.core.message import Message
 
 Held = TypeVar("Held")
 
@@ -17,8 +18,9 @@ _SHOWN: Final = 8
 """So many of the values that are possible are named where another stands."""
 
 
-def demand(condition: bool, message: str) -> None:
-    """Refuse a position unless a condition holds.
+def demand(condition: bool, message: str | Message) -> None:
+    """Refuse a position unless a condition holds. The message is one of the catalogue where people
+    may meet it who set a position right by taps.
 
     Raises:
         BadPosition: it does not hold.

@@ -545,7 +545,7 @@ class Table:
         try:
             return corrected(self._ledger.state, shifts)
         except BadPosition as error:
-            reason: dict[str, Word] = {"reason": str(error)}
+            reason: dict[str, Word] = {"reason": error.words or str(error)}
             raise Refused(Message(N_("That is not possible. {reason}"), reason)) from None
 
     def correct(self, shifts: Sequence[Shift]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -12,10 +13,13 @@ from pi_app.core.difference import Lying, changes, spelt
 from pi_app.core.errors import BadPosition
 from pi_app.core.game import SPECTATOR, State
 from pi_app.core.registry import find_game, game_ids
+from pi_app.text import render, set_language
 from tests.core.test_difference import layout_of
 
 CORRECTABLE = [id for id in game_ids() if places_of(find_game(id))]
 SEATS = {"mercator": 3}
+READABLE_BY_FEW = re.compile(r'["\[{]|expected')
+"""What only readers of JSON understand."""
 
 
 def lying_at(state: State[Any]) -> list[Lying]:
@@ -45,6 +49,7 @@ def test_all_but_one_game_can_be_corrected() -> None:
 @pytest.mark.parametrize("game", CORRECTABLE)
 def test_a_shift_moves_one_thing_and_nothing_else(game: str) -> None:
     dice, done = Random(4), 0
+    refused: list[BadPosition] = []
     for seed in range(12):
         state = some_moment(game, seed)
         lying, places = lying_at(state), places_of(state.game)
@@ -57,7 +62,8 @@ def test_a_shift_moves_one_thing_and_nothing_else(game: str) -> None:
             before = state.position()
             try:
                 after = corrected(state, [shift])
-            except BadPosition:
+            except BadPosition as error:
+                refused.append(error)
                 assert state.position() == before
                 continue
             done += 1
@@ -70,6 +76,19 @@ def test_a_shift_moves_one_thing_and_nothing_else(game: str) -> None:
                 state.view(seat).keys() for seat in (0, SPECTATOR)
             ]
     assert done > 3, "some shifts are possible"
+    check_words(refused)
+
+
+def check_words(refused: list[BadPosition]) -> None:
+    """Everybody at a table understands why, in each language."""
+    words = [error.words for error in refused if error.words is not None]
+    assert [each.english() for each in words] == list(map(str, refused))
+    assert not [each for each in map(str, refused) if READABLE_BY_FEW.search(each)]
+    set_language("ja")
+    try:
+        assert not [each for each in map(render, words) if re.search("[a-z]{2}", each)]
+    finally:
+        set_language("en")
 
 
 def test_what_is_no_position_says_why() -> None:

@@ -13,10 +13,12 @@ import pytest
 from librt.random import Random
 
 from pi_app.core.correction import places_of
-from pi_app.core.difference import differences, spelt
+from pi_app.core.difference import MOVED, differences, spelt
 from pi_app.core.game import CHANCE, SPECTATOR, Perspective, State
+from pi_app.core.message import Message, Word
 from pi_app.core.registry import find_game
 from pi_app.drawing.theme import Theme
+from pi_app.games.imperium.layout import SCORE
 from pi_app.kiosk.boards.companion import (
     CORRECTED,
     RESUMED,
@@ -120,7 +122,7 @@ def test_a_card_of_the_real_deck_is_entered_by_two_taps(person: Person) -> None:
     person.tap("Turn up a card")
     wait_for_turn(person)
     assert table.waits_for_entry
-    person.tap("Red …")
+    person.tap("Red\u00a0…")
     person.tap("Red 7")
     wait_for_turn(person)
     assert board.view["face_up"] == ["red 7"]
@@ -132,14 +134,14 @@ def test_a_wrong_entry_is_taken_back_and_entered_again(person: Person) -> None:
     board = sit_down(person, "mercator")
     table = playing(person).table
     assert table.waits_for_entry, "the first lot is turned up before anybody decides"
-    person.tap("Wine …")
+    person.tap("Wine\u00a0…")
     person.tap("Wine 7")
     wait_for_turn(person)
     assert board.view["lot"] == ["wine 7"]
     person.tap("[undo]")
     wait_for_turn(person)
     assert table.waits_for_entry
-    person.tap("Oil …")
+    person.tap("Oil\u00a0…")
     person.tap("Oil 3")
     wait_for_turn(person)
     assert board.view["lot"] == ["oil 3"]
@@ -365,6 +367,31 @@ def test_a_piece_that_lies_elsewhere_is_corrected_by_taps(person: Person) -> Non
     resume(person)
     legions = playing(person).table.perspective(0).view()["legions"]
     assert legions == {"rome": {"Rome": 6, "Gallia": 1}, "carthage": {"Carthage": 4, "Zama": 1}}
+
+
+def scores_of(person: Person) -> list[int]:
+    """The scores of the game that is played."""
+    view: Any = playing(person).table.perspective(SPECTATOR).view()
+    return list(view["scores"])
+
+
+def test_points_that_are_wrong_are_corrected_by_taps(person: Person) -> None:
+    sit_down(person, "imperium")
+    play_on(person, 6)
+    before = scores_of(person)
+    seat = before.index(max(before))
+    page = correct(person)
+    person.tap("Scores")
+    score = Message(SCORE, {"family": page.table.game.seat_names[seat]})
+    way: dict[str, Word] = {"origin": before[seat], "target": before[seat] - 1}
+    person.tap(line_of(Message(MOVED, {"things": score, **way})))
+    person.tap("Back to the pieces")
+    person.tap("Done")
+    wait_for_turn(person)
+    assert scores_of(person) == [each - (number == seat) for number, each in enumerate(before)]
+    sit_down(person, "kodai-heigi")
+    correct(person)
+    assert "Scores" not in person.words()
 
 
 @pytest.mark.parametrize("game", CORRECTABLE)

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from pi_app.core.difference import Layout, Lying, spelt
 from pi_app.core.message import N_, Message, Word
+from pi_app.core.reading import demand
 from pi_app.games.circus_maximus.rules.terms import FACTION_NAMES, TEAM
 from pi_app.games.circus_maximus.rules.track import CELL_IDS
 from pi_app.games.circus_maximus.rules.view import CircusView
@@ -54,7 +55,8 @@ def shift(state: dict[str, Any], thing: str, origin: str | None, target: str | N
         if thing in [Message(each, {"side": name}).english() for each in (CHARIOT, ROUND)]
     )
     team = state["chariots"][side * TEAM : (side + 1) * TEAM]
-    chariot = next(each for each in team if each["cell"] == cells.get(origin or ""))
-    chariot["cell"] = cells.get(target or "")
+    here = [each for each in team if each["cell"] == cells.get(origin or "")]
+    demand(here != [], f"No {thing} stands there.")
+    here[0]["cell"] = cells.get(target or "")
     if not state["given"]:
         del state["driver"]

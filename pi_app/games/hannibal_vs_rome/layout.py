@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from pi_app.core.correction import Score
 from pi_app.core.difference import Layout, Lying
 from pi_app.core.message import N_, Message
 from pi_app.games.hannibal_vs_rome.rules.board import FULL_HAND, PLACE_IDS, SIDE_IDS, SIDE_NAMES
@@ -41,10 +42,26 @@ def layout(view: HannibalView) -> Layout:
     return lying
 
 
+def scores(view: HannibalView) -> list[Score]:
+    """Return the chips that can be taken away, and those that can be added."""
+    found = []
+    for id, name in zip(SIDE_IDS, SIDE_NAMES, strict=True):
+        place = Message(CHIPS, {"side": name})
+        if view["chips"][id]:
+            found.append(Score(CHIP, place, (None,)))
+        found.append(Score(CHIP, None, (place,)))
+    return found
+
+
 def shift(state: dict[str, Any], thing: str, origin: str | None, target: str | None) -> None:
     """Move a piece (see `pi_app.core.correction`). Which positions have been there before counts
     from this one on."""
     state.pop("seen", None)
+    if thing == CHIP:
+        for id, name in zip(SIDE_IDS, SIDE_NAMES, strict=True):
+            place = Message(CHIPS, {"side": name}).english()
+            state["chips"][id] += (target == place) - (origin == place)
+        return
     if thing == HANNIBAL:
         state["hannibal"] = None if target is None else _ID_OF[target]
         return

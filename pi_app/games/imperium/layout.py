@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from pi_app.core.correction import Score
 from pi_app.core.difference import Layout, Lying
 from pi_app.core.message import N_, Message
 from pi_app.games.imperium.rules.empire import FAMILIES, REGION_NAMES
@@ -29,10 +30,31 @@ def layout(view: ImperiumView) -> Layout:
     return lying
 
 
+def scores(view: ImperiumView) -> list[Score]:
+    """Return the scores, which are shifted by one point."""
+    return [
+        Score(Message(SCORE, {"family": family}), score, (score - 1, score + 1))
+        for family, score in zip(FAMILIES, view["scores"], strict=False)
+    ]
+
+
 def shift(state: dict[str, Any], thing: str, origin: str | None, target: str | None) -> None:
-    """Move a marker (see `pi_app.core.correction`)."""
+    """Move a marker, or change a score (see `pi_app.core.correction`)."""
+    scorers = [Message(SCORE, {"family": family}).english() for family in FAMILIES]
+    if thing in scorers:
+        _score(state["points"], scorers.index(thing), int(target or 0) - int(origin or 0))
+        return
     names = [Message(MARKER, {"family": family}).english() for family in FAMILIES]
     markers = state["markers"][names.index(thing)]
     for region, more in ((origin, -1), (target, 1)):
         if region is not None:
             markers[REGION_NAMES.index(region)] += more
+
+
+def _score(points: list[list[int]], seat: int, more: int) -> None:
+    """Change what a seat has scored: in the region where it is farthest behind the first or, to
+    take away, where it has most."""
+    own = points[seat]
+    behind = [max(each) - mine for each, mine in zip(zip(*points, strict=True), own, strict=True)]
+    best = behind if more > 0 else own
+    own[best.index(max(best))] += more

@@ -35,7 +35,7 @@ def shift(state: dict[str, Any], thing: str, origin: str | None, target: str | N
     """Move a pawn or a card (see `pi_app.core.correction`). What lies neither face up nor face down
     is among the discards."""
     pawns = [Message(PAWN, {"pretender": name}).english() for name in PRETENDERS]
-    if thing in pawns and target is not None:
+    if thing in pawns and target is not None and target.isdecimal():
         state["pawns"][pawns.index(thing)] = int(target)
     for card in CARD_IDS:
         if card_name(CARD_IDS.index(card)).english() == thing:

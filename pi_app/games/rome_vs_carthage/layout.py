@@ -20,6 +20,7 @@ ELEPHANT = N_("elephant")
 TRAIN = N_("siege train")
 MARKER = N_("marker of {side}")
 SIEGE = N_("siege point")
+STAYS = N_("A general stays on the map.")
 INSIDE = N_("{space} (in the city)")
 
 
@@ -71,7 +72,7 @@ _SPOTS: Final = {
 def shift(state: dict[str, Any], thing: str, origin: str | None, target: str | None) -> None:
     """Move a thing (see `pi_app.core.correction`). Generals stay on the map."""
     if thing in GENERAL_NAMES:
-        demand(target is not None, "A general stays on the map.")
+        demand(target is not None, Message(STAYS))
         place, inside = _SPOTS[target or ""]
         state["generals"][GENERAL_IDS[GENERAL_NAMES.index(thing)]] = {
             "place": place,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final, NamedTuple
 
 import pygame
 
-from pi_app.core.correction import Shift, places_of
+from pi_app.core.correction import Shift, places_of, scores_of
 from pi_app.core.difference import MOVED, PUT, TAKEN, Layout, spelt
 from pi_app.core.game import SPECTATOR, Perspective
 from pi_app.core.message import N_, Message, Word
@@ -124,6 +125,7 @@ class CorrectionScene(PageScene):
         offered: the things to choose from, each with its place by the program.
         held: the one that was chosen.
         targets: the places to choose from for that.
+        scoring: whether points are being set right.
     """
 
     table: Table
@@ -131,6 +133,7 @@ class CorrectionScene(PageScene):
     offered: Sequence[Thing] = field(default=(), init=False)
     held: Thing | None = field(default=None, init=False)
     targets: Sequence[Word] = field(default=(), init=False)
+    scoring: bool = field(default=False, init=False)
 
     def __post_init__(self) -> None:
         game, board = self.table.game, find_board(self.table.game)
@@ -148,7 +151,7 @@ class CorrectionScene(PageScene):
 
     def _lying(self, seen: Perspective) -> Layout:
         """Return what lies in a moment at places that can be corrected."""
-        names = {spelt(place) for place in self._places}
+        names = set(map(spelt, self._places))
         lying = [] if self._layout is None else self._layout(seen.view())
         return [each for each in lying if each.number > 0 and spelt(each.place) in names]
 
@@ -164,6 +167,20 @@ class CorrectionScene(PageScene):
         return [
             (thing, None) for thing in {spelt(each.thing): each.thing for each in lying}.values()
         ]
+
+    def _scores(self) -> list[Noted]:
+        """Return the changes of points that are possible now."""
+        possible = []
+        for thing, place, targets in scores_of(self.table.game, self._seen):
+            for each in [Noted(thing, place, target) for target in targets]:
+                with suppress(TableError):
+                    self._seen_after([*self.noted, each])
+                    possible.append(each)
+        return possible
+
+    def _seen_after(self, noted: Sequence[Noted]) -> Perspective:
+        """Return what everybody would see after that; raises what `Table.shifted` does."""
+        return self.table.shifted([each.shift for each in noted])
 
     def _under(self, pos: Pos) -> list[Word]:
         """Return the places whose middle is nearest to a finger, if it is near enough."""
@@ -186,6 +203,7 @@ class CorrectionScene(PageScene):
     def touch(self, pos: Pos) -> None:
         """Take a tap on the board: where a thing lies by the program, or where it really lies."""
         places = self._under(pos)
+        self.scoring = False
         if self.held is not None:
             self.targets = places
             if len(places) == 1:
@@ -209,14 +227,22 @@ class CorrectionScene(PageScene):
         self.held = thing
         self.arrange(self.area)
 
+    def _score(self, on: bool) -> None:
+        """Begin to set points right, or go on with the pieces."""
+        self.scoring = on
+        self._offer(())
+
     def _shift(self, target: Word | None) -> None:
         """Note that the chosen thing lies elsewhere, if that is possible."""
         if self.held is not None:
-            self._try([*self.noted, Noted(*self.held, target)])
+            self._note(Noted(*self.held, target))
+
+    def _note(self, change: Noted) -> None:
+        self._try([*self.noted, change])
 
     def _try(self, noted: list[Noted]) -> None:
         try:
-            self._show(self.table.shifted([each.shift for each in noted]))
+            self._show(self._seen_after(noted))
         except TableError as error:
             self.app.play("refused")
             self.say(render(error.message))
@@ -258,9 +284,18 @@ class CorrectionScene(PageScene):
                 Label(lazy("Which piece?"), "strong"),
                 *[self._button(each[0], partial(self._hold, each)) for each in self.offered],
             ]
+        if self.scoring:
+            return [
+                Label(lazy("Which score?"), "strong"),
+                *[Button(each.line, partial(self._note, each)) for each in self._scores()],
+                Button(lazy("Back to the pieces"), partial(self._score, on=False), "quiet"),
+            ]
+        scores = Button(lazy("Scores"), partial(self._score, on=True))
+        scores.visible = bool(self._scores())
         return [
             Label(lazy("Tap a piece that lies elsewhere on the table."), "strong"),
             Button(lazy("From beside the board"), lambda: self._offer(self._reserve())),
+            scores,
             *[Label(each.line) for each in reversed(self.noted)],
         ]
 

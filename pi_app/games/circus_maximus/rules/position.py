@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from pi_app.core.message import N_, Message
 from pi_app.core.reading import demand, flag, list_of, object_of, one_of, whole
 from pi_app.core.words import BIT, set_of
 from pi_app.games.circus_maximus.rules import terms
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
     from pi_app.games.circus_maximus.rules.situation import CircusSituation
 
 _CHARIOT_KEYS: Final = ("cell", "laps", "moved")
+
+TWO_ON_A_HEX: Final = N_("Two chariots stand on {cell}.")
+NOT_ROUND: Final = N_("A chariot that has not gone round cannot be in the goal.")
+NOT_ON_A_HEX: Final = N_("In a race every chariot stands on some hex.")
 
 
 def write(state: CircusSituation) -> dict[str, object]:
@@ -76,10 +81,10 @@ def _read_chariot(state: CircusSituation, chariot: int, value: object) -> None:
     if cell is None:
         return
     place = one_of(cell, '"cell"', CELL_IDS)
-    demand(not state.is_taken(place), f"Two chariots stand on {cell}.")
+    demand(not state.is_taken(place), Message(TWO_ON_A_HEX, {"cell": CELL_IDS[place]}))
     state.stand(chariot, place)
     gone_round = place < GOAL or state.laps[chariot] >= 1
-    demand(gone_round, f"The chariot on {cell} has not gone round, so it cannot be in the goal.")
+    demand(gone_round, Message(NOT_ROUND))
 
 
 def _hand(state: CircusSituation, value: object) -> int:
@@ -114,7 +119,7 @@ def _is_driving(state: CircusSituation) -> bool:
 
 def _check_race(state: CircusSituation, json: Mapping[str, object]) -> None:
     state.placed = state.chariots
-    demand(terms.NOWHERE not in state.cells, "In a race every chariot stands on some hex.")
+    demand(terms.NOWHERE not in state.cells, Message(NOT_ON_A_HEX))
     home = [seat for seat in range(state.seats) if state.home(seat) == terms.TEAM]
     demand(
         sorted(state.arrivals) == home,

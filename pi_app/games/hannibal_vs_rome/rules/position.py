@@ -14,16 +14,34 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from pi_app.core.message import N_, Message, Word
 from pi_app.core.reading import demand, flag, keys_of, list_of, object_of, one_of, whole
 from pi_app.core.words import nibble, nibbles_of
 from pi_app.games.hannibal_vs_rome.rules import board
 from pi_app.games.hannibal_vs_rome.rules.situation import KEY_LENGTH
-from pi_app.games.hannibal_vs_rome.rules.view import battle_of, by_side, cards_of, pieces
+from pi_app.games.hannibal_vs_rome.rules.view import (
+    battle_of,
+    by_side,
+    cards_of,
+    pieces,
+    place_name,
+)
 
 if TYPE_CHECKING:
     from pi_app.games.hannibal_vs_rome.rules.situation import Situation
 
 _MOST_FLEETS: Final = 3
+
+# What people may read who set a position right by taps.
+LEGIONS_EXIST: Final = N_("{side} has only {most} legions.")
+FLEETS_EXIST: Final = N_("{side} has only {most} fleets.")
+CAPITAL_TAKEN: Final = N_("A legion of {side} in the enemy capital would have ended the game.")
+NO_ISLAND: Final = N_("The Hannibal legion cannot be on an island.")
+BOTH_SIDES: Final = N_("Both sides stand in {place}, but no battle is going on there.")
+NO_LEGION: Final = N_("{side} has no legion: the game would be over.")
+RULES_THE_SEA: Final = N_("{side} rules the Mediterranean: the game would be over.")
+EIGHT_CHIPS: Final = N_("Eight chips end the game.")
+CANNOT_MOVE: Final = N_("The side to move cannot move: the game would be over.")
 
 
 def write(state: Situation) -> dict[str, object]:
@@ -130,21 +148,22 @@ def _read_seen(state: Situation, json: Mapping[str, object]) -> None:
 
 def _check_pieces(state: Situation) -> None:
     most = (8, 6) if state.second_edition else (7, 5)
-    for side, id in enumerate(board.SIDE_IDS):
+    for side, name in enumerate(board.SIDE_NAMES):
         legions, fleets = board.total(state.legions(side)), board.total(state.fleets(side))
-        demand(legions <= most[side], f"{id} has {legions} legions, at most {most[side]} exist.")
-        demand(fleets <= _MOST_FLEETS, f"{id} has {fleets} fleets, at most {_MOST_FLEETS} exist.")
+        only: dict[str, Word] = {"side": name, "most": most[side]}
+        demand(legions <= most[side], Message(LEGIONS_EXIST, only))
+        demand(fleets <= _MOST_FLEETS, Message(FLEETS_EXIST, {**only, "most": _MOST_FLEETS}))
         outside = nibble(state.armies(side), board.CAPITALS[1 - side]) == 0
         demand(
             outside or state.ending == board.CAPITAL_TAKEN,
-            f"A legion of {id} in the enemy capital would have ended the game.",
+            Message(CAPITAL_TAKEN, {"side": name}),
         )
-    demand(state.hannibal < board.CORSICA, "The Hannibal legion cannot be on an island.")
+    demand(state.hannibal < board.CORSICA, Message(NO_ISLAND))
     for place, id in enumerate(board.PLACE_IDS):
         shared = state.forces_at(0, place) > 0 and state.forces_at(1, place) > 0
         demand(
             not shared or place == state.place or place in board.CAPITALS,
-            f"Both sides stand in {id}, but no battle is going on there.",
+            Message(BOTH_SIDES, {"place": place_name(id)}),
         )
     chips = state.chips_rome + state.chips_carthage
     demand(state.core_control or chips == 0, "There are no chips without the option core_control.")
@@ -184,9 +203,9 @@ def _check_ending(state: Situation) -> None:
     ending, winner = state.ending, state.winner
     if state.phase != board.OVER:
         demand(ending == board.NOT_OVER and winner < 0, "A running game has no winner.")
-        for side, id in enumerate(board.SIDE_IDS):
+        for side, name in enumerate(board.SIDE_NAMES):
             lives = state.armies(side) != 0 or _fights_with_last_refit(state, side)
-            demand(lives, f"{id} has no legion: the game is over.")
+            demand(lives, Message(NO_LEGION, {"side": name}))
         if state.phase == board.MOVE:
             _check_turn(state)
         return
@@ -223,9 +242,9 @@ def _ending_holds(state: Situation, ending: int, winner: int) -> bool:
 
 
 def _check_turn(state: Situation) -> None:
-    for side, id in enumerate(board.SIDE_IDS):
-        demand(state.objectives(side) < 3, f"{id} rules the Mediterranean: the game is over.")
+    for side, name in enumerate(board.SIDE_NAMES):
+        demand(state.objectives(side) < 3, Message(RULES_THE_SEA, {"side": name}))
     most = max(state.chips_rome, state.chips_carthage)
-    demand(most < board.CHIPS_TO_WIN, "Eight chips end the game.")
-    demand(bool(state.legal_actions(state.mover)), "The mover cannot move: the game is over.")
+    demand(most < board.CHIPS_TO_WIN, Message(EIGHT_CHIPS))
+    demand(bool(state.legal_actions(state.mover)), Message(CANNOT_MOVE))
     demand(state.turn_count < board.LONGEST_GAME, "Turn 400 ends the game.")

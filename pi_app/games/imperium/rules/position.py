@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from pi_app.core.message import N_, Message, Word
 from pi_app.core.reading import demand, keys_of, list_of, one_of, whole
 from pi_app.core.words import BIT, list_nibbles
 from pi_app.games.imperium.rules import empire
@@ -19,6 +20,17 @@ from pi_app.games.imperium.rules.view import numbers
 
 if TYPE_CHECKING:
     from pi_app.games.imperium.rules.situation import ImperiumSituation
+
+# What people may read who set a position right by taps.
+ENOUGH_MARKERS: Final = N_(
+    "The {family} have markers for all their choice, so they decide nothing."
+)
+ALL_MARKERS: Final = N_("The {family} have only {count} markers.")
+TOO_EARLY: Final = N_("{region} was scored too lately for so many markers of the {family}.")
+TOO_MANY_YET: Final = N_("The {family} cannot have placed so many markers yet.")
+CHOICE_MISSING: Final = N_(
+    "The {family} have markers left, so all regions of their choice hold one."
+)
 
 _KEYS: Final = ("phase", "round", "points", "markers", "picks", "placing")
 
@@ -71,7 +83,7 @@ def read(state: ImperiumSituation, json: Mapping[str, object]) -> None:
 def _read_placing(state: ImperiumSituation, value: object) -> None:
     placer = whole(value, '"placing"', 0, state.seats - 1)
     short = state.reserve(placer) < empire.PICKED and empire.part_count(state.parts(placer)) > 1
-    demand(short, f"Seat {placer} has nothing to decide.")
+    demand(short, Message(ENOUGH_MARKERS, {"family": empire.FAMILIES[placer]}))
     state.owing = BIT[placer]
 
 
@@ -90,7 +102,9 @@ def _read_markers(state: ImperiumSituation, seat: int, value: object) -> None:
         what = f"The markers of seat {seat} in region {region + 1}"
         number = whole(count, what, 0, empire.MARKERS)
         there = number <= state.reserve(seat)
-        demand(there, f"Seat {seat} has more than {empire.MARKERS} markers.")
+        demand(
+            there, Message(ALL_MARKERS, {"family": empire.FAMILIES[seat], "count": empire.MARKERS})
+        )
         state.markers[seat] += empire.put_at(region, number)
 
 
@@ -109,18 +123,18 @@ def _check_markers(state: ImperiumSituation) -> None:
         rounds = state.round if placed else state.round - 1
         counts = list_nibbles(state.markers[seat], empire.REGIONS)
         most = empire.PICKED * rounds
-        demand(sum(counts) <= most, f"Seat {seat} has put more markers than in {rounds} rounds.")
+        demand(sum(counts) <= most, Message(TOO_MANY_YET, {"family": empire.FAMILIES[seat]}))
+        words: dict[str, Word] = {"family": empire.FAMILIES[seat]}
         for region, count in enumerate(counts):
             since = rounds - _last_scored(state, region)
             demand(
                 count <= empire.PICKED * since,
-                f"Seat {seat} has {count} markers in region {region + 1}, last scored {since} "
-                "rounds ago.",
+                Message(TOO_EARLY, {**words, "region": empire.REGION_NAMES[region]}),
             )
         if placed and state.phase == PLACE and state.reserve(seat) > 0:
             choice = empire.CHOICES[state.pick_of(seat)]
             put = all(counts[region] >= choice.count(region) for region in choice)
-            demand(put, f"Seat {seat} has markers left, but not all of its choice is on the board.")
+            demand(put, Message(CHOICE_MISSING, {"family": empire.FAMILIES[seat]}))
 
 
 def _last_scored(state: ImperiumSituation, region: int) -> int:

@@ -12,12 +12,17 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from pi_app.core.errors import BadNotation, BadPosition
+from pi_app.core.message import N_, Message
 from pi_app.core.reading import demand, keys_of, list_of, one_of, text_of, whole
 from pi_app.core.words import BIT, count
 from pi_app.games.kodai_heigi.rules import board, formations, view
 
 if TYPE_CHECKING:
     from pi_app.games.kodai_heigi.rules.situation import KodaiSituation
+
+# What people may read who set a position right by taps.
+MOST_PIECES: Final = N_("{side} has only 1 commander, {infantry} infantry and {cavalry} cavalry.")
+WOULD_HAVE_WON: Final = N_("A piece of {side} on the farthest rank would have won.")
 
 _LETTERS: Final = "".join(view.PIECE_LETTERS.values())
 
@@ -106,6 +111,7 @@ def _formation(sealed: object) -> int:
 
 
 def _check(state: KodaiSituation) -> None:
+    most = {"infantry": formations.INFANTRY_PIECES, "cavalry": formations.CAVALRY_PIECES}
     for side in (board.ROME, board.CARTHAGE):
         commanders = count(state.commander(side))
         infantry = count(state.foot(side)) - commanders
@@ -114,9 +120,7 @@ def _check(state: KodaiSituation) -> None:
             commanders <= 1
             and infantry <= formations.INFANTRY_PIECES
             and cavalry <= formations.CAVALRY_PIECES,
-            f"{board.SIDE_IDS[side]} has {commanders} commander(s), {infantry} infantry and "
-            f"{cavalry} cavalry; at most 1, {formations.INFANTRY_PIECES} and "
-            f"{formations.CAVALRY_PIECES} exist.",
+            Message(MOST_PIECES, {**most, "side": board.SIDE_NAMES[side]}),
         )
     over = state.phase == board.OVER
     demand(
@@ -131,7 +135,7 @@ def _check(state: KodaiSituation) -> None:
     for side in (board.ROME, board.CARTHAGE):
         through = state.pieces(side) & board.farthest_rank(side) != 0
         won = not through or (over and state.winner == side)
-        demand(won, f"A piece of {board.SIDE_IDS[side]} on the farthest rank would have won.")
+        demand(won, Message(WOULD_HAVE_WON, {"side": board.SIDE_NAMES[side]}))
     last_mover = int(state.mover) if over else 1 - int(state.mover)
     ending = state.ending_after(last_mover)
     winner = board.NOBODY if not over else state.winner_after(last_mover)

@@ -11,12 +11,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from pi_app.core.message import N_, Message
 from pi_app.core.reading import demand, id_kind, list_kind, one_of, or_null, whole, whole_kind
 from pi_app.core.words import BIT, field, fields_of, members, set_of
 from pi_app.games.mercator.rules import goods
 
 if TYPE_CHECKING:
     from pi_app.games.mercator.rules.situation import Situation
+
+# What people may read who set a position right by taps.
+IN_TWO_PLACES: Final = N_("{card} lies in two places.")
+SHIP_HOLDS: Final = N_("A ship holds {count} cards.")
+LOT_SIZE: Final = N_("Nobody could buy a lot of so many cards.")
+TWO_SHIPS: Final = N_("A lot is sold only while two ships have room.")
+SELLER_IS_FULL: Final = N_("The ship of {port} is full, so it sells nothing.")
+NOTHING_TO_DECIDE: Final = N_("The seller has nothing to decide.")
 
 _CARDS: Final = list_kind(id_kind(goods.CARD_IDS), 0, goods.CARDS)
 _MONEY: Final = whole_kind(0, goods.START_MONEY)
@@ -68,7 +77,7 @@ def _bring_up(state: Situation, places: list[list[int]], for_sale: int) -> None:
     for cards in places:
         for card in cards:
             unseen = state.unseen & BIT[card] != 0
-            demand(unseen, f"The card {goods.CARD_IDS[card]} lies in two places.")
+            demand(unseen, Message(IN_TWO_PLACES, {"card": goods.card_name(card)}))
             state.bring_up(card)
     size = goods.deck_size(state.seats)
     drawn = size - state.deck
@@ -79,18 +88,14 @@ def _bring_up(state: Situation, places: list[list[int]], for_sale: int) -> None:
 
 def _lay_out(state: Situation, ships: list[list[int]], lot: list[int], gone: list[int]) -> None:
     for seat, cards in enumerate(ships):
-        demand(len(cards) <= goods.HOLDS, f"A ship holds {goods.HOLDS} cards, not {len(cards)}.")
+        demand(len(cards) <= goods.HOLDS, Message(SHIP_HOLDS, {"count": goods.HOLDS}))
         for card in cards:
             state.load_card(seat, card)
-    _demand_lot(len(lot) <= goods.LARGEST_LOT, len(lot))
+    demand(len(lot) <= goods.LARGEST_LOT, Message(LOT_SIZE))
     for card in lot:
         state.add_to_lot(card)
     for card in gone:
         state.drop_card(card)
-
-
-def _demand_lot(holds: bool, size: int) -> None:
-    demand(holds, f"A lot of {size} cards is more or less than anybody could buy.")
 
 
 def _check_phase(state: Situation) -> None:
@@ -104,14 +109,16 @@ def _check_phase(state: Situation) -> None:
         fills = size == 0 and state.deck > 0 and len(afloat) == 1
         demand(fills, "The deck fills a ship only when that alone has room, and a card is left.")
         return
-    demand(len(afloat) > 1, "With fewer than two ships that have room no lot is sold.")
-    demand(state.seller in afloat, f"The ship of seat {state.seller} is full: it sells nothing.")
+    demand(len(afloat) > 1, Message(TWO_SHIPS))
+    demand(
+        state.seller in afloat, Message(SELLER_IS_FULL, {"port": goods.PORT_NAMES[state.seller]})
+    )
     if phase == goods.TURN_UP:
         demand(state.can_grow(), "No card may come up for this lot.")
     elif phase == goods.OFFER:
-        demand(size > 0 and state.can_grow(), "The seller has nothing to decide.")
+        demand(size > 0 and state.can_grow(), Message(NOTHING_TO_DECIDE))
     else:
-        _demand_lot(size > 0 and field(state.takers, size) != 0, size)
+        demand(size > 0 and field(state.takers, size) != 0, Message(LOT_SIZE))
         called = phase == goods.CALL
         demand(
             called == state.open_auction, "Bids are called exactly where open_auction is chosen."

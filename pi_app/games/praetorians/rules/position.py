@@ -11,12 +11,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from pi_app.core.message import N_, Message
 from pi_app.core.reading import demand, id_kind, list_kind, one_of, whole, whole_kind
 from pi_app.core.words import fields_of
 from pi_app.games.praetorians.rules import terms
+from pi_app.games.praetorians.rules.view import card_name
 
 if TYPE_CHECKING:
     from pi_app.games.praetorians.rules.situation import PraetoriansSituation
+
+# What people may read who set a position right by taps.
+GOAL_WINS: Final = N_("A pawn on {goal} has won the game.")
+TOO_OFTEN: Final = N_("{card} is not in the box so often.")
+NONE_FACE_DOWN: Final = N_("Some card lies face down.")
+A_PAIR: Final = N_("Two cards of one value cannot lie face up: a pair is discarded.")
+A_CLASH: Final = N_("Both camps cannot lie face up: the turn would have ended.")
+NOT_TURNED_UP: Final = N_("So many cards have not been turned up in this turn.")
+FIRST_CARD: Final = N_("The first card that was turned up lies face up, unless it is a 12.")
 
 _KEYS: Final = ("phase", "mover", "turns", "cards", "turned", "pawns", "face_down", "face_up")
 
@@ -55,7 +66,7 @@ def read(state: PraetoriansSituation, json: Mapping[str, object]) -> None:
     _check_turn(state, up)
     for seat, space in enumerate(state.spaces()):
         fits = (space == terms.GOAL) == (state.phase == terms.OVER and seat == state.mover)
-        demand(fits, f"A pawn stands on {terms.GOAL} when its player has won, and only then.")
+        demand(fits, Message(GOAL_WINS, {"goal": terms.GOAL}))
     state.lay_out(terms.cards_of(down))
     for card in up:
         state.lay_up(card)
@@ -67,21 +78,21 @@ def _check_deck(state: PraetoriansSituation, down: list[int], up: list[int]) -> 
         lying.append(terms.TWELVE)
     cards = terms.list_cards(terms.deck(state.twelves))
     for card in lying:
-        times, most, id = lying.count(card), cards.count(card), terms.CARD_IDS[card]
-        demand(times <= most, f"The card {id!r} lies there {times} times, of {most}.")
+        times, most = lying.count(card), cards.count(card)
+        demand(times <= most, Message(TOO_OFTEN, {"card": card_name(card)}))
     left = bool(down) or state.phase in (terms.HAND_OVER, terms.OVER)
-    demand(left, "No card lies face down: the discards would have been laid out again.")
+    demand(left, Message(NONE_FACE_DOWN))
 
 
 def _check_turn(state: PraetoriansSituation, up: list[int]) -> None:
     demand(terms.TWELVE not in up, "A 12 is given away, it never stays face up.")
     values = [terms.WORTH[card] for card in up]
-    demand(len(set(values)) == len(up), "Two cards of one value lie face up: a pair is discarded.")
+    demand(len(set(values)) == len(up), Message(A_PAIR))
     camps = {terms.CAMPS[card] for card in up} - {terms.NEUTRAL}
-    demand(len(camps) <= 1, "Both camps lie face up: the turn would have ended.")
+    demand(len(camps) <= 1, Message(A_CLASH))
     needed = len(up) + (1 if state.phase == terms.HAND_OVER else 0)
-    demand(state.turned >= needed, f'"turned" is {state.turned}, but {needed} have been turned up.')
+    demand(state.turned >= needed, Message(NOT_TURNED_UP))
     seen = bool(up) or state.turned == 0 or state.twelves
-    demand(seen, "A first card that was turned up lies face up, unless it is a 12.")
+    demand(seen, Message(FIRST_CARD))
     chosen = state.phase != terms.HAND_OVER or state.seats > 2
     demand(chosen, "With two players nobody decides who gets the 12.")

@@ -7,6 +7,7 @@ from types import ModuleType
 from typing import Final
 
 from pi_app.core.actions import Actions
+from pi_app.core.message import N_, Message, Word
 from pi_app.core.reading import demand
 from pi_app.core.words import field, list_row
 from pi_app.games.rome_vs_carthage.rules import (
@@ -31,9 +32,21 @@ from pi_app.games.rome_vs_carthage.rules.march import (
     moving,
     reactions,
 )
+from pi_app.games.rome_vs_carthage.rules.names import GENERAL_NAMES, SPACE_NAMES
 from pi_app.games.rome_vs_carthage.rules.situation import Fight, Situation
 from pi_app.games.rome_vs_carthage.rules.spaces import both, is_empty, listed, without
 from pi_app.games.rome_vs_carthage.rules.tables import BATTLE_DECK, TYPES
+
+# What people may read who set a position right by taps.
+TRIBE_STANDS: Final = N_("The tribe of {space} has not been subdued.")
+CITY_IS_OWNED: Final = N_("The city {space} always has an owner.")
+CAPACITY: Final = N_("At most {count} CUs are in the city {space}.")
+NO_CITY: Final = N_("There is no city with walls in {space}.")
+ROMAN_STABLES: Final = N_("Rome has no elephants, so none can be in the city {space}.")
+BOTH_SIDES: Final = N_("Both sides have CUs outside walls in {space}.")
+NOT_THERE: Final = N_("{general} can't be there.")
+NOT_INSIDE: Final = N_("{general} can only be inside a city with walls of his own side.")
+MOST_ELEPHANTS: Final = N_("There are only {count} elephants.")
 
 
 def _tasks(*modules: ModuleType) -> tuple[type[Task], ...]:
@@ -83,7 +96,7 @@ def check(state: Situation) -> None:
         _check_space(state, space)
     demand(
         state.elephants_on_map() <= terms.MOST_ELEPHANTS,
-        f"There are {terms.MOST_ELEPHANTS} elephant CUs at most.",
+        Message(MOST_ELEPHANTS, {"count": terms.MOST_ELEPHANTS}),
     )
     for general in range(GENERALS):
         _check_general(state, general)
@@ -109,33 +122,34 @@ def _check_cards(state: Situation) -> None:
 
 def _check_space(state: Situation, space: int) -> None:
     id = board.SPACE_IDS[space]
+    here: dict[str, Word] = {"space": SPACE_NAMES[space]}
     owner = state.control[space]
     if state.has_tribe(space):
         demand(board.TRIBE[space] != 0, f"No tribe lives in {id}.")
-        demand(owner == board.START_CONTROL[space], f"The tribe of {id} has not been subdued.")
+        demand(owner == board.START_CONTROL[space], Message(TRIBE_STANDS, here))
     if board.CAPACITY[space] > 0:
-        demand(owner != terms.NOBODY, f"The city {id} always has an owner.")
-    demand(
-        state.garrison_cus(space) <= board.CAPACITY[space],
-        f"{board.CAPACITY[space]} CUs at most are inside {id}.",
-    )
+        demand(owner != terms.NOBODY, Message(CITY_IS_OWNED, here))
+    most = int(board.CAPACITY[space])
+    full = Message(CAPACITY if most else NO_CITY, {**here, "count": most})
+    demand(state.garrison_cus(space) <= most, full)
     if state.stables[space] > 0:
-        demand(owner == terms.CARTHAGE, f"Elephants are inside {id}, a city of Rome.")
+        demand(owner == terms.CARTHAGE, Message(ROMAN_STABLES, here))
     both = state.has_cus(terms.ROME, space) and state.has_cus(terms.CARTHAGE, space)
     meeting = state.march is not None and state.march.space == space
-    demand(not both or meeting, f"Both sides have CUs outside walls in {id}.")
+    demand(not both or meeting, Message(BOTH_SIDES, here))
     resists = board.CAPACITY[space] > 0 or state.has_tribe(space)
     demand(resists or state.siege[space] == 0, f"Nothing in {id} can be besieged.")
 
 
 def _check_general(state: Situation, general: int) -> None:
     id, place, side = GENERAL_IDS[general], state.place[general], SIDE_OF[general]
+    name: dict[str, Word] = {"general": GENERAL_NAMES[general]}
     elsewhere = (terms.DISPLACED,) if side == terms.ROME else (terms.IN_POOL, terms.AWAITED)
-    demand(place not in elsewhere, f"{id} can't be there.")
+    demand(place not in elsewhere, Message(NOT_THERE, name))
     demand(place != terms.AWAITED or general == AFRICANUS, f"{id} is not awaited.")
     demand(place != terms.IN_POOL or general != AFRICANUS, f"{id} is never drawn.")
     walled = place >= 0 and board.CAPACITY[place] > 0 and state.control[place] == side
-    demand(walled or not state.is_inside(general), f"{id} can't be inside a city.")
+    demand(walled or not state.is_inside(general), Message(NOT_INSIDE, name))
 
 
 def _check_offices(state: Situation) -> None:

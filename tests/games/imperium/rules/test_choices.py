@@ -229,7 +229,7 @@ def test_illegal_positions_are_refused(markers: dict[int, int], more: dict[str, 
 def test_a_seat_that_has_put_its_markers_shows_them() -> None:
     picks = [[7, 7, 7], [2, 3, 4]]
     more = {"round": 6, "phase": "place", "picks": picks, "placing": 1}
-    with pytest.raises(BadPosition, match="not all of its choice"):
+    with pytest.raises(BadPosition, match="all regions of their choice"):
         moment({}, SHORT_BY_ONE, **more)  # type: ignore[arg-type]
     assert moment({7: 3}, SHORT_BY_ONE, **more).deciders() == (1,)  # type: ignore[arg-type]
 

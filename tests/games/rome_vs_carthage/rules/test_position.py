@@ -93,7 +93,7 @@ def test_positions_that_cannot_be_are_refused(change: dict[str, object], why: st
     ("space", "change", "why"),
     [
         ("capua", {"control": None}, "always has an owner"),
-        ("capua", {"garrison": 3}, "at most are inside"),
+        ("capua", {"garrison": 3}, "At most 2 CUs"),
         ("cannae", {"tribe": True}, "No tribe lives"),
         ("boii", {"control": "rome"}, "has not been subdued"),
         ("rome", {"units": [8, 1]}, "Both sides"),
