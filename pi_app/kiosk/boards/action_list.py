@@ -119,6 +119,8 @@ def _words(common: Message, example: Message) -> str:
     words = render(common)
     if not any(letter.isalnum() for letter in words):
         words = f"{render(example)} {OPEN}"
+    # The open end stays on the line of the last word.
+    words = words.replace(f" {OPEN}", f"\u00a0{OPEN}")
     return words[:1].upper() + words[1:]
 
 

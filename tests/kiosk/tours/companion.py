@@ -80,7 +80,7 @@ def tour(person: Person) -> Iterator[str]:
     person.tap(tr("Turn up a card"))
     wait_for_turn(person)
     yield "entering"
-    person.tap(tr("red {value}", value="…").capitalize())
+    person.tap(tr("red {value}", value="…").capitalize().replace(" ", "\u00a0"))
     yield "entering-colour"
     playing(person).menu()
     person.wait()
