@@ -33,7 +33,7 @@ from pi_app.kiosk.screen import ErrorScene
 from pi_app.table.inputs import AskUndo, Choose
 from pi_app.table.players import Player
 from pi_app.table.status import Status
-from pi_app.text import render
+from pi_app.text import LANGUAGES, Language, render, set_language, tr
 from tests.core.test_correction import CORRECTABLE
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.board_events import moment_of, play_events
@@ -114,6 +114,18 @@ def test_touching_a_task_shows_its_places(person: Person) -> None:
     assert board.shown == 0
     person.tap(line_of(board.tasks[-1].words))
     assert board.shown == len(lines) - 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_and_a_chariot_stand_over_the_board(person: Person, language: Language) -> None:
+    set_language(language)
+    board, both = sit_down(person, "circus-maximus"), 0
+    for _ in range(30):
+        play_on(person, 1)
+        if len(board.tasks) == 2 and not any(set(",、") & set(each) for each in listed(board)):
+            both += board.looking
+            assert not person.sees(tr("Done: to the board"))
+    assert both, "no third tap leads to the board"
 
 
 def test_a_card_of_the_real_deck_is_entered_by_two_taps(person: Person) -> None:

@@ -48,7 +48,7 @@ from pi_app.kiosk.widgets.scroll import Scroller
 from pi_app.text import N_, Text, language, lazy, render, tr
 
 MARGIN: Final = 10  # around the choices, at 800x480
-STRIP: Final = 48  # how high the line over the board is, at 800x480
+STRIP: Final = 54  # how high two lines over the board are, at 800x480
 HIGH: Final = 100  # the picture of the places beneath the list, at 800x480
 WIDE: Final = 150  # or beside it
 NOTHING: Final = N_("There is nothing to move.")
@@ -135,7 +135,7 @@ class CompanionBoard(BoardView[Seen]):
         self._draw = Button(lazy("Let the screen draw"), draw)
         self._choosing = 0
         self._actions: ActionList | CallPanel | None = None
-        self._strip = Panel([Strip(self._over_board, self._look)], 4)
+        self._strip = Panel([Strip(self._over_board, self._look)], 3)
         self._sheet: Widget = Panel()
         self._desk: Widget = Panel()
         self.controls = (*self.own.controls, self._turn)
