@@ -20,9 +20,8 @@ from pi_app.games.rome_vs_carthage.board.moment import (
     moment_of,
     space_name,
 )
-from pi_app.games.rome_vs_carthage.rules import deck, notation
-from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS, SPACES_OF
-from pi_app.games.rome_vs_carthage.rules.generals import GENERAL_IDS
+from pi_app.games.rome_vs_carthage.phone_reach import Reach, reach_of, spaces_of
+from pi_app.games.rome_vs_carthage.rules.board import SPACE_IDS
 from pi_app.games.rome_vs_carthage.rules.names import SIDE_NAMES
 from pi_app.games.rome_vs_carthage.rules.terms import SIDE_IDS
 from pi_app.games.rome_vs_carthage.rules.view import BattleView, RomeVsCarthageView
@@ -73,7 +72,13 @@ TRIBE: Final = "#6d5a45"
 def picture_of(own: Perspective[RomeVsCarthageView], ask: Ask | None, say: Translator) -> Picture:
     """Return the picture for a seat and its question."""
     view = own.view()
-    plays, cards = _about(own, view, ask)
+    plays = _about(own, view, ask)
+    reach = reach_of(
+        own,
+        ()
+        if not isinstance(ask, Listed)
+        else [choice.play for group in ask.groups for choice in group.choices],
+    )
     frame = _frame([*plays, *_scene(view)])
     chart = Projection(WIDTH / (frame[2] - frame[0]), frame[:2])
     wide, high = ((FRAME[side + 2] - FRAME[side]) * chart.scale for side in (0, 1))
@@ -87,7 +92,8 @@ def picture_of(own: Perspective[RomeVsCarthageView], ask: Ask | None, say: Trans
     parts = (
         ground,
         *_spaces(view, spots, radius),
-        *_armies(own, view, spots, cards, say, goals=bool(plays)),
+        *_reached(reach, spots, radius, say),
+        *_armies(own, view, spots, reach, say, goals=bool(plays)),
         *_goals(plays, spots, radius, say),
     )
     battle = view["battle"]
@@ -97,31 +103,14 @@ def picture_of(own: Perspective[RomeVsCarthageView], ask: Ask | None, say: Trans
 
 def _about(
     own: Perspective[RomeVsCarthageView], view: RomeVsCarthageView, ask: Ask | None
-) -> tuple[Mapping[str, list[str]], Mapping[int, list[str]]]:
-    """Return the choices that are about each space, and those that play a card, by the operations
-    of the card."""
+) -> Mapping[str, list[str]]:
+    """Return the choices that are about each space."""
     spaces: dict[str, list[str]] = {}
-    cards: dict[int, list[str]] = {}
     for group in ask.groups if isinstance(ask, Listed) else ():
         for choice in group.choices:
-            action = own.parse_action(choice.play)
-            for space in _spaces_of(action, view):
+            for space in spaces_of(own.parse_action(choice.play), view):
                 spaces.setdefault(space, []).append(choice.play)
-            if notation.kind_of(action) == notation.CARD:
-                cards.setdefault(deck.OPS[action - notation.CARD], []).append(choice.play)
-    return spaces, cards
-
-
-def _spaces_of(action: int, view: RomeVsCarthageView) -> Iterable[str]:
-    kind, space = notation.kind_of(action), notation.space_of(action)
-    if space >= 0:
-        return (SPACE_IDS[space],)
-    if kind == notation.PROVINCE:
-        return [SPACE_IDS[each] for each in SPACES_OF[action - kind]]
-    if kind == notation.GENERAL:
-        place = view["generals"][GENERAL_IDS[action - kind]]["space"]
-        return (place,) if place is not None else ()
-    return ()
+    return spaces
 
 
 def _scene(view: RomeVsCarthageView) -> list[str]:
@@ -165,12 +154,12 @@ def _armies(
     own: Perspective[RomeVsCarthageView],
     view: RomeVsCarthageView,
     spots: Mapping[str, Point],
-    cards: Mapping[int, list[str]],
+    reach: Mapping[Reach, tuple[str, ...]],
     say: Translator,
     *,
     goals: bool,
 ) -> Iterator[Part]:
-    """Yield all forces. Those that the operations of a card can move are lit while it is chosen."""
+    """Yield all forces. Those of generals whom a card can move are lit while it is chosen."""
     # The names of spaces, or those below in a battle, leave no room for these.
     named = len(spots) < len(SPACE_IDS) and view["battle"] is None and not goals
     for force in moment_of(view).forces:
@@ -179,13 +168,22 @@ def _armies(
         seat, (x, y) = SIDES.index(force.side), spots[force.space]
         beside = 9.0 if force.side == "rome" else -9.0
         place = (max(11.0, min(WIDTH - 11.0, x + beside)), max(9.0, y - 9 + 18 * force.inside))
-        shown = [
-            play
-            for ops, plays in cards.items()
-            if seat == own.seat and any(leader.strategy <= ops for leader in force.leaders)
-            for play in plays
-        ]
-        yield _army(force, seat, place, tuple(shown), say, named=named)
+        moved = seat == own.seat and force.leaders
+        shown = reach.get(Reach(force.space, general=True), ()) if moved else ()
+        yield _army(force, seat, place, shown, say, named=named)
+
+
+def _reached(
+    reach: Mapping[Reach, tuple[str, ...]],
+    spots: Mapping[str, Point],
+    radius: float,
+    say: Translator,
+) -> Iterator[Part]:
+    """Yield the spaces where a card could do something; they are lit while it is chosen."""
+    for place, shown in reach.items():
+        if not place.general and place.space in spots:
+            mark = Circle(*spots[place.space], radius + 1)
+            yield Part(say.tr(space_name(place.space)), mark, shown_by=shown)
 
 
 def _army(
