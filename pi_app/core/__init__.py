@@ -7,6 +7,11 @@ class Seat(int):
     """A number in a view that is a seat, counted from 0; anyone who shows the view can name it."""
 
 
+class BySeat(list[int]):
+    """A list in a view that holds a number for each seat; anyone who shows the view can name
+    them."""
+
+
 class SeatName(str):
     """A word that is the name of a seat; a surface can show the player's name instead."""
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import TypeGuard
 
-from pi_app.core import Seat
+from pi_app.core import BySeat, Seat
 from pi_app.core.message import N_
 from pi_app.text import Translator
 
@@ -114,9 +115,12 @@ class ViewReader:
         ]
 
     def _with_seats(self, value: object) -> object:
-        """Return a value of a view with the names of seats in place of their numbers."""
+        """Return a value of a view with the names of seats in place of their numbers, and before
+        what is said of each."""
         if isinstance(value, Seat):
             return self._seats[value]
+        if isinstance(value, BySeat) and value and self._seats:
+            return dict(zip_longest(self._seats, value))
         if isinstance(value, Mapping):
             return {key: self._with_seats(each) for key, each in value.items()}
         return [self._with_seats(each) for each in value] if _is_list(value) else value

@@ -15,7 +15,7 @@ from typing import Final, TypedDict
 from librt.random import Random
 from mypy_extensions import i64
 
-from pi_app.core import Seat
+from pi_app.core import BySeat, Seat
 from pi_app.core.actions import Actions
 from pi_app.core.ask import Amount, Ask, Choice
 from pi_app.core.event import Event
@@ -209,14 +209,14 @@ class AuctionState(ToolState[AuctionView]):
     def view(self, seat: int) -> AuctionView:
         bid = self.bids[seat] if seat >= 0 else -1
         return {
-            "purses": list(self.purses) if self.counted else None,
+            "purses": BySeat(self.purses) if self.counted else None,
             "first": Seat(self.first()),
             "price": self.price,
             "bidder": Seat(self.bidder) if self.bidder >= 0 else None,
             "mover": Seat(self.mover) if self.is_open else None,
             "out": [Seat(each) for each in range(self.seats) if self.out & BIT[each] != 0],
             "sales": [list(each) for each in self.sales],
-            "bids": list(self.opened),
+            "bids": BySeat(self.opened),
             "bid": bid if bid >= 0 else None,
         }
 

@@ -19,6 +19,7 @@ from typing import Final, TypedDict
 from librt.random import Random
 from mypy_extensions import i64
 
+from pi_app.core import BySeat
 from pi_app.core.actions import Actions
 from pi_app.core.ask import Amount, Ask, Choice, OneOf
 from pi_app.core.errors import BadNotation
@@ -190,7 +191,7 @@ class PicksState(ToolState[PicksView]):
         return {
             "writing": self.writing,
             "words": list(self.words),
-            "rounds": [list(each) for each in self.history],
+            "rounds": [BySeat(each) for each in self.history],
             "pick": pick if pick >= 0 else None,
         }
 

@@ -9,7 +9,7 @@ from typing import Final, TypedDict
 from librt.random import Random
 from mypy_extensions import i64
 
-from pi_app.core import Seat
+from pi_app.core import BySeat, Seat
 from pi_app.core.actions import Actions
 from pi_app.core.ask import Amount, Ask
 from pi_app.core.event import Event
@@ -105,8 +105,8 @@ class ScoreState(ToolState[ScoreView]):
     def view(self, seat: int) -> ScoreView:
         seats, points = self.seats, self.points
         return {
-            "rounds": [points[at : at + seats] for at in range(0, len(points), seats)],
-            "totals": list(self.totals),
+            "rounds": [BySeat(points[at : at + seats]) for at in range(0, len(points), seats)],
+            "totals": BySeat(self.totals),
             "mover": Seat(self.mover()) if self.deciding() != 0 else None,
         }
 

@@ -12,7 +12,7 @@ from typing import Final, TypedDict
 from librt.random import Random
 from mypy_extensions import i64
 
-from pi_app.core import Seat
+from pi_app.core import BySeat, Seat
 from pi_app.core.actions import Actions
 from pi_app.core.ask import Ask
 from pi_app.core.game import Game, OptionValue
@@ -124,9 +124,9 @@ class ClockState(ToolState[ClockView]):
         counted = self.minutes == 0
         return {
             "mover": Seat(self.mover) if running else None,
-            "used": list(self.used),
-            "left": None if counted else [self.left_of(each) for each in range(self.seats)],
-            "turns": list(self.ended),
+            "used": BySeat(self.used),
+            "left": None if counted else BySeat(map(self.left_of, range(self.seats))),
+            "turns": BySeat(self.ended),
             "out": [Seat(each) for each in range(self.seats) if self.out & BIT[each] != 0],
         }
 

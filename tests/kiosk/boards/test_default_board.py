@@ -13,7 +13,7 @@ import pygame
 import pytest
 from librt.random import Random
 
-from pi_app.core import Seat
+from pi_app.core import BySeat, Seat
 from pi_app.core.game import CHANCE, SPECTATOR, Perspective, State
 from pi_app.core.registry import all_games, find_game, module_name
 from pi_app.devices.handhelds import VirtualHandhelds
@@ -350,3 +350,16 @@ def test_a_board_that_fails_in_the_game_is_replaced_and_nothing_is_lost(
     assert playing(person).table is table
     assert table.perspective(SPECTATOR).turns() >= 2
     person.session.close()
+
+
+def test_what_is_listed_by_seat_has_the_names_of_seats() -> None:
+    game, read = find_game("imperium"), ViewReader(SHARED, ("Julii", "Cornelii", "Claudii"))
+    view = game.start(3).view(SPECTATOR)
+    named = {row.name: row.value for row in read.rows(view) if isinstance(row, Line)}
+    assert named["Scores"] == "Julii\u00a00, Cornelii\u00a00, Claudii\u00a00"
+    rounds = {"rounds": [BySeat([3, -1, 4]), BySeat([5])], "bids": BySeat([])}
+    assert read.rows(rounds)[1] == Grid(
+        1, ("", "Julii", "Cornelii", "Claudii"), (("1", "3", "-1", "4"), ("2", "5", "–", "–"))
+    )
+    assert read.rows(rounds)[-1] == Line(0, "Bids", "–")
+    assert ViewReader(SHARED, ()).rows({"totals": BySeat([3, 4])}) == [Line(0, "Totals", "3, 4")]

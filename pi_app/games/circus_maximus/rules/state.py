@@ -23,7 +23,7 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
-from pi_app.core import Seat
+from pi_app.core import BySeat, Seat
 from pi_app.core.actions import Actions
 from pi_app.core.game import Game, OptionValue
 from pi_app.core.message import Message, Word
@@ -269,7 +269,7 @@ class CircusState(CircusSituation[CircusView]):
             "cards_left": self.cards_left() if racing else 0,
             "heading": terms.DIRECTION_IDS[self.heading] if self.heading >= 0 else None,
             "order": self.in_order() if racing else [],
-            "home": [self.home(seat) for seat in range(self.seats)],
+            "home": BySeat(self.home(seat) for seat in range(self.seats)),
             "arrivals": [Seat(each) for each in self.arrivals],
         }
 

@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from librt.random import Random
 from mypy_extensions import i64
 
-from pi_app.core import Seat
+from pi_app.core import BySeat, Seat
 from pi_app.core.actions import Actions
 from pi_app.core.ask import Ask, Several
 from pi_app.core.game import Game, OptionValue
@@ -175,10 +175,10 @@ class ImperiumState(ImperiumSituation[ImperiumView]):
             "round": int(self.round),
             "last_round": empire.last_round(self.thirty),
             "regions": self._scored_regions(),
-            "scores": self.scores(),
+            "scores": BySeat(self.scores()),
             "points": [self.points_of(each) for each in seats],
             "markers": [list_nibbles(markers, empire.REGIONS) for markers in self.markers],
-            "reserve": [int(self.reserve(each)) for each in seats],
+            "reserve": BySeat(int(self.reserve(each)) for each in seats),
             "committed": committed,
             "own_pick": view.numbers(self.pick_of(seat)) if picking and seat in committed else None,
             "picks": None if picking else self._all_picks(),

@@ -23,7 +23,7 @@ from typing import Final
 from librt.random import Random
 from mypy_extensions import i64
 
-from pi_app.core import Seat
+from pi_app.core import BySeat, Seat
 from pi_app.core.game import CHANCE, Game, OptionValue
 from pi_app.core.message import Message
 from pi_app.core.outcome import Outcome, Score, ScorePart
@@ -221,7 +221,7 @@ class MercatorState(Situation):
             "lot": view.ids_of(self.lot_cards()),
             "gone": view.ids_of(self.gone()),
             "cargo": [view.ids_of(self.cargo(each)) for each in range(self.seats)],
-            "values": self.cargo_values(),
+            "values": BySeat(self.cargo_values()),
             "bidders": [Seat(each) for each in self.bidders_in_turn()],
             "price": self.price,
             "holder": Seat(self.holder()) if self.price > 0 else None,

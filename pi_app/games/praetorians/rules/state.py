@@ -22,7 +22,7 @@ from collections.abc import Mapping
 from librt.random import Random
 from mypy_extensions import i64
 
-from pi_app.core import Seat, words
+from pi_app.core import BySeat, Seat, words
 from pi_app.core.actions import Actions
 from pi_app.core.game import CHANCE, CHANCE_DECIDES, Game, OptionValue
 from pi_app.core.message import Message, Word
@@ -224,7 +224,7 @@ class PraetoriansState(PraetoriansSituation[PraetoriansView]):
             "phase": terms.PHASE_IDS[self.phase],
             "mover": Seat(self.mover),
             "turns": self.turn_count,
-            "pawns": self.spaces(),
+            "pawns": BySeat(self.spaces()),
             "face_up": terms.ids_of(self.cards_up()),
             "camp": terms.CAMP_IDS[self.camp],
             "turned": self.turned,
