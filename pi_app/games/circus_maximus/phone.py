@@ -1,7 +1,10 @@
-"""A charioteer's picture: the race, in which a chariot's way is chosen, and the cards left."""
+"""A charioteer's picture: the race, in which a chariot's way is chosen, and the cards left. While a
+way or a start hex is chosen, the part of the track that it is about is enlarged."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from pi_app.core.game import Perspective
@@ -40,6 +43,13 @@ TRACK_HIGH: Final = round((ROWS + 0.6) * HEX * 0.866)
 LINE: Final = 24
 """The height of each line below the track."""
 
+MOST_ZOOM: Final = 2.0
+MOST_HIGH: Final = 220
+"""The track is enlarged at most so far, and so high."""
+
+AROUND: Final = 1.1
+"""So many hexes are shown around those that a question is about."""
+
 SUNLIT: Final = "#fff1ac"
 START: Final = "#a84c2a"
 
@@ -51,8 +61,51 @@ def hand(own: Perspective[CircusView], translator: Translator) -> Hand:
     return Hand(held, ask, _race(own, view, ask, translator))
 
 
+@dataclass(frozen=True)
+class Frame:
+    """The part of the track that is shown: its corner and size on the whole, and how far it is
+    enlarged."""
+
+    x: float = 0
+    y: float = 0
+    wide: float = WIDTH
+    high: float = TRACK_HIGH
+    zoom: float = 1
+
+    @property
+    def bottom(self) -> float:
+        """The height of the track on the picture."""
+        return self.high * self.zoom
+
+    def at(self, place: Point) -> Point:
+        """Return where a place of the whole track is on the picture."""
+        return ((place[0] - self.x) * self.zoom, (place[1] - self.y) * self.zoom)
+
+    def holds(self, place: Point) -> bool:
+        """Say whether all of a hex around a place of the whole track is shown."""
+        (x, y), edge = self.at(place), HEX * self.zoom * 0.75
+        return edge <= x <= WIDTH - edge and edge <= y <= self.bottom - edge
+
+
+def frame_of(places: Sequence[Point]) -> Frame:
+    """Return the part of the track around some places; all of it if there are none."""
+    if not places:
+        return Frame()
+    (left, right), (top, bottom) = (
+        (min(ends) - AROUND * HEX, max(ends) + AROUND * HEX) for ends in zip(*places, strict=True)
+    )
+    zoom = min(MOST_ZOOM, WIDTH / (right - left), MOST_HIGH / (bottom - top))
+    if zoom <= 1:
+        return Frame()
+    wide, high = WIDTH / zoom, min(MOST_HIGH / zoom, TRACK_HIGH)
+    x = max(0.0, min(WIDTH - wide, (left + right - wide) / 2))
+    y = max(0.0, min(TRACK_HIGH - high, (top + bottom - high) / 2))
+    return Frame(x, y, wide, high, zoom)
+
+
 def spot(cell: int, *, mirrored: bool) -> Point:
-    """Return the middle of a hex on the picture; mirrored if the race runs counter-clockwise."""
+    """Return the middle of a hex on the whole track; mirrored if the race runs
+    counter-clockwise."""
     q, r = track.COORDINATES[cell]
     across = (q + r / 2 - LENGTH / 2) * (-1 if mirrored else 1)
     return (WIDTH / 2 + across * HEX, TRACK_HIGH / 2 + r * HEX * 0.866)
@@ -62,26 +115,48 @@ def _race(
     own: Perspective[CircusView], view: CircusView, ask: Ask | None, translator: Translator
 ) -> Picture:
     mirrored = own.options["direction"] == "counter-clockwise"
-    edge = HEX / 2 if mirrored else -HEX / 2
-    starts = [spot(cell, mirrored=mirrored) for cell in track.STARTS[:: track.START_HEXES]]
-    line = tuple((x + edge, y + side * HEX * 0.4) for x, y in starts for side in (1, -1))
+    spots = [spot(cell, mirrored=mirrored) for cell in range(track.CELLS)]
+    goals = _goals(own, view, ask)
+    about = [spots[cell] for cell in goals]
+    if view["driver"] is not None and goals:
+        about.append(spots[_cell_of(view["chariots"][view["driver"]])])
+    frame = frame_of(about)
+    size = HEX * frame.zoom
+    ground = (*frame.at((0, 0)), WIDTH * frame.zoom, TRACK_HIGH * frame.zoom)
     parts: list[Shape | Part] = [
-        Art(GAME.picture("phone_track"), 0, 0, WIDTH, TRACK_HIGH),
-        Path(line, stroke=START, line=2.5),
+        Art(GAME.picture("phone_track"), *ground),
+        *_start_line(frame, mirrored=mirrored),
     ]
     for chariot, each in enumerate(view["chariots"]):
-        if each["cell"] is not None:
-            place = spot(track.CELL_IDS.index(each["cell"]), mirrored=mirrored)
-            parts.append(_chariot(each, place, chariot == view["driver"], translator))
-    for cell, plays in _goals(own, view, ask).items():
+        if each["cell"] is not None and frame.holds(spots[_cell_of(each)]):
+            place = frame.at(spots[_cell_of(each)])
+            parts.append(_chariot(each, place, size, chariot == view["driver"], translator))
+    for cell, plays in goals.items():
         card = terms.CARD_OF[own.parse_action(plays[0])]
-        x, y = spot(cell, mirrored=mirrored)
-        shapes: list[Shape] = [Circle(x, y, HEX * 0.46, SUNLIT, EDGE)]
+        x, y = frame.at(spots[cell])
+        shapes: list[Shape] = [Circle(x, y, size * 0.46, SUNLIT, EDGE)]
         if card:
-            shapes.append(Words(str(card), x, y))
+            shapes.append(Words(str(card), x, y, 12 * min(1.4, frame.zoom)))
         label = translator.render(own.action_label(own.parse_action(plays[0])))
-        parts.append(Part(label, Circle(x, y, HEX / 2), tuple(plays), shapes=tuple(shapes)))
-    return Picture(TRACK_HIGH + 2 * LINE, (*parts, *_order(view), *_cards(view, translator)))
+        parts.append(Part(label, Circle(x, y, size / 2), tuple(plays), shapes=tuple(shapes)))
+    below = frame.bottom
+    return Picture(
+        below + 2 * LINE, (*parts, *_order(view, below), *_cards(view, below, translator))
+    )
+
+
+def _cell_of(chariot: ChariotView) -> int:
+    return track.CELL_IDS.index(chariot["cell"] or "")
+
+
+def _start_line(frame: Frame, *, mirrored: bool) -> Iterator[Shape]:
+    """Yield the start line, as far as it is shown."""
+    edge = HEX / 2 if mirrored else -HEX / 2
+    starts = [spot(cell, mirrored=mirrored) for cell in track.STARTS[:: track.START_HEXES]]
+    ends = [(x + edge, y + side * HEX * 0.4) for x, y in starts for side in (1, -1)]
+    line = [frame.at(end) for end in ends if frame.holds(end)]
+    if len(line) > 1:
+        yield Path(tuple(line), stroke=START, line=2.5 * frame.zoom)
 
 
 def _goals(own: Perspective[CircusView], view: CircusView, ask: Ask | None) -> dict[int, list[str]]:
@@ -95,33 +170,36 @@ def _goals(own: Perspective[CircusView], view: CircusView, ask: Ask | None) -> d
                 goals.setdefault(start, []).append(choice.play)
             elif drive is not None and view["driver"] is not None:
                 card, direction = drive
-                here = track.CELL_IDS.index(view["chariots"][view["driver"]]["cell"] or "")
+                here = _cell_of(view["chariots"][view["driver"]])
                 line = track.LINES[here][direction]
                 goals.setdefault(line[min(card, len(line)) - 1], []).append(choice.play)
     return goals
 
 
-def _chariot(each: ChariotView, place: Point, drives: bool, translator: Translator) -> Part:
-    """Return a chariot: with a gold rim when it has gone round, in a ring when it drives."""
+def _chariot(
+    each: ChariotView, place: Point, size: float, drives: bool, translator: Translator
+) -> Part:
+    """Return a chariot on a hex of some size: with a gold rim when it has gone round, in a ring
+    when it drives."""
     x, y = place
-    shapes: list[Shape] = [Medal(each["seat"], x, y, HEX / 2)]
+    shapes: list[Shape] = [Medal(each["seat"], x, y, size / 2)]
     if each["laps"] >= 1:
-        shapes.append(Circle(x, y, HEX / 2 - 0.5, stroke=GOLD, line=2))
+        shapes.append(Circle(x, y, size / 2 - 0.5, stroke=GOLD, line=2))
     if drives:
-        shapes.append(Circle(x, y, HEX * 0.72, stroke=SUNLIT, line=2.5))
+        shapes.append(Circle(x, y, size * 0.72, stroke=SUNLIT, line=2.5))
     faction = translator.called(terms.FACTION_NAMES[each["seat"]])
     lane, _, number = (each["cell"] or "").partition("-")
     words = N_("{faction}: lane {lane}, hex {place}, rounds {laps}")
     label = translator.tr(words, faction=faction, lane=lane, place=number, laps=each["laps"])
     if each["home"]:
         label = translator.tr(N_("{faction}: in the goal"), faction=faction)
-    return Part(label, Circle(x, y, HEX / 2), shapes=tuple(shapes))
+    return Part(label, Circle(x, y, size / 2), shapes=tuple(shapes))
 
 
-def _order(view: CircusView) -> list[Shape]:
+def _order(view: CircusView, top: float) -> list[Shape]:
     """Return the chariots that have yet to drive, in their order."""
-    y = TRACK_HIGH + LINE / 2
-    shapes: list[Shape] = [Box(0, TRACK_HIGH, WIDTH, 2 * LINE, PAPER)]
+    y = top + LINE / 2
+    shapes: list[Shape] = [Box(0, top, WIDTH, 2 * LINE, PAPER)]
     for number, chariot in enumerate(view["order"]):
         shapes.append(Medal(chariot // terms.TEAM, 14 + number * 22, y, 9))
         if chariot == view["driver"]:
@@ -129,9 +207,9 @@ def _order(view: CircusView) -> list[Shape]:
     return shapes
 
 
-def _cards(view: CircusView, translator: Translator) -> list[Part]:
+def _cards(view: CircusView, top: float, translator: Translator) -> list[Part]:
     """Return the unused cards of each seat."""
-    wide, y = WIDTH / len(view["cards"]), TRACK_HIGH + 1.5 * LINE
+    wide, y = WIDTH / len(view["cards"]), top + 1.5 * LINE
     parts: list[Part] = []
     for seat, cards in enumerate(view["cards"]):
         x, left = seat * wide, " ".join(map(str, cards)) or "–"
@@ -142,6 +220,6 @@ def _cards(view: CircusView, translator: Translator) -> list[Part]:
             Words(left.replace(" ", ""), x + 23, y, fill=SOFT, side="start"),
         )
         label = translator.tr(words, faction=faction, cards=left)
-        mark = Box(x, TRACK_HIGH + LINE, wide, LINE)
+        mark = Box(x, top + LINE, wide, LINE)
         parts.append(Part(label, mark, shapes=shapes))
     return parts
