@@ -1,16 +1,18 @@
-"""A merchant's picture: the lot, the own money and all ships; and a bid on large keys."""
+"""A merchant's picture: the lot, the own money, all ships and what Rome pays; and a bid on large
+keys."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Final
 
 from pi_app.core.game import Perspective
-from pi_app.core.message import N_
+from pi_app.core.message import N_, Message
 from pi_app.games.mercator import GAME
 from pi_app.games.mercator.board.wares import WARES
 from pi_app.games.mercator.rules import goods
-from pi_app.games.mercator.rules.view import MercatorView
+from pi_app.games.mercator.rules.view import MercatorView, money_text
 from pi_app.phones.hand import Hand, asked
 from pi_app.phones.picture import (
     EDGE,
@@ -39,6 +41,9 @@ GAP: Final = 4
 ACROSS: Final = {3: 3, 4: 2, 5: 3, 6: 3, 7: 4}
 """How many ships lie side by side, by the number of seats."""
 
+PAYING: Final = 26
+"""The height of the line with what Rome pays."""
+
 SEA: Final = "#8fbcc2"
 WOOD: Final = "#7a4c28"
 HATCH: Final = "#472d1b"
@@ -61,7 +66,8 @@ def _harbour(own: Perspective[MercatorView], translator: Translator) -> Picture:
     ]
     height = LOT + GAP + -(-seats // across) * SHIP
     sea = Box(0, 0, WIDTH, height, SEA)
-    return Picture(height, (sea, *_counter(view, translator), *ships))
+    paid = _payments(view["values"], height, translator)
+    return Picture(height + PAYING, (sea, *_counter(view, translator), *ships, paid))
 
 
 def _counter(view: MercatorView, translator: Translator) -> Iterator[Shape | Part]:
@@ -77,6 +83,28 @@ def _counter(view: MercatorView, translator: Translator) -> Iterator[Shape | Par
         fitted(translator.tr(N_("your money")), 292.5, 39, 74, fill=SOFT),
     )
     yield Part(f"{translator.tr(N_('your money'))}: {money}", Box(253, 4, 79, 44), shapes=purse)
+
+
+def _payments(values: list[int], top: float, translator: Translator) -> Part:
+    """Return what Rome pays for the cargo of each rank, the most valuable first, and who would get
+    it now."""
+    amounts, words = goods.payments(len(values)), translator.tr(N_("Rome pays"))
+    loaded = sorted((-value, seat) for seat, value in enumerate(values) if value > 0)
+    wide, y = (WIDTH - 98) / len(values), top + PAYING / 2
+    shapes: list[Shape] = [
+        Box(0, top, WIDTH, PAYING, PAPER),
+        fitted(words, 8, y, 82, fill=SOFT, side="start"),
+    ]
+    for rank, amount in enumerate(amounts):
+        left = 94 + rank * wide
+        shapes += [
+            Box(left, top + 4, wide - 4, PAYING - 8, GOLD, EDGE, 4),
+            Words(str(amount), left + wide / 2 + (7 if rank < len(loaded) else -2), y, bold=True),
+        ]
+        if rank < len(loaded):
+            shapes.append(Medal(loaded[rank][1], left + wide / 2 - 11, y, 7.5))
+    label = f"{words}: {' '.join(map(str, amounts))}"
+    return Part(label, Box(0, top, WIDTH, PAYING), shapes=tuple(shapes))
 
 
 def _lot(view: MercatorView, translator: Translator) -> Part:
@@ -112,8 +140,7 @@ def _ship(
     hull = ((left - 5, deck), (right + 5, deck), (right - 4, deck + 56), (left + 4, deck + 56))
     shapes: list[Shape] = [
         fitted(name, middle, y + 8, wide - 4, bold=True),
-        Medal(seat, middle - 16, y + 25, 11.5),
-        Words(str(value), middle + 14, y + 25, 20, bold=True),
+        *_worth(view, seat, middle, y + 25, translator),
         Path(hull, f"seat {seat}", f"dark {seat}", 2),
         Box(left - 1, deck + 5, 3 * hold + 2, 2 * high + 4, WOOD, "", 3),
     ]
@@ -126,7 +153,32 @@ def _ship(
             shapes.append(Box(*place, HATCH, "", 2))
     held = ", ".join(_named(card, translator) for card in cargo) or "–"
     label = translator.tr(N_("{port}: {cargo}, worth {value}"), port=name, cargo=held, value=value)
+    if view["phase"] == "over":
+        paid = translator.render(_paid(view, seat))
+        label = translator.tr(N_("{ship}; Rome pays {money}"), ship=label, money=paid)
     return Part(label, Box(x, y, wide, SHIP - 2, corner=6), shapes=tuple(shapes))
+
+
+def _worth(
+    view: MercatorView, seat: int, middle: float, y: float, translator: Translator
+) -> tuple[Shape, ...]:
+    """Return whose ship it is and what its cargo is worth; at the end also what Rome pays."""
+    value = str(view["values"][seat])
+    if view["phase"] != "over":
+        return Medal(seat, middle - 16, y, 11.5), Words(value, middle + 14, y, 20, bold=True)
+    paid = "+" + translator.render(_paid(view, seat))
+    return (
+        Medal(seat, middle - 34, y, 11.5),
+        Words(value, middle - 10, y, 16, bold=True),
+        Box(middle + 5, y - 10, 42, 20, GOLD, EDGE, 4),
+        fitted(paid, middle + 26, y, 38, 14, bold=True),
+    )
+
+
+def _paid(view: MercatorView, seat: int) -> Message:
+    """Return what Rome pays for a cargo at the end."""
+    total, sharers = goods.shares(view["values"])[seat]
+    return money_text(Fraction(total, sharers))
 
 
 def _tile(card: str, x: float, y: float, wide: float, high: float) -> tuple[Shape, ...]:
