@@ -142,6 +142,8 @@ class Part:
             that of the only choice, or else of the thing that they have in common.
         shown_by: the notation of choices that light it while they are chosen.
         item: the number of the item that touching it takes, if several are asked for.
+        toggles: whether touching it adds it to the choice, or takes it away again: the choice is
+            then the one that is about all parts so touched, and no other such part.
         shapes: what is drawn.
     """
 
@@ -150,6 +152,7 @@ class Part:
     plays: tuple[str, ...] = ()
     shown_by: tuple[str, ...] = ()
     item: int | None = None
+    toggles: bool = False
     shapes: tuple[Shape, ...] = ()
     kind: Literal["part"] = "part"
 

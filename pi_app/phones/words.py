@@ -41,6 +41,8 @@ WORDS: Final[dict[str, str]] = {
     "full": N_("No seat is free now."),
     "used": N_("This code is no longer valid."),
     "used_do": N_("Scan the code that the table shows now."),
+    "clear": N_("Clear the number"),
+    "erase": N_("Erase the last digit"),
     "check": N_("Check number"),
     "by_code": N_("Open this page by the code that the table shows."),
 }

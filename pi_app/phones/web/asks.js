@@ -1,8 +1,8 @@
 // What may be asked (pi_app/phones/hand.py), each as something to touch. Each gets what is asked,
-// the notation chosen so far, and a function that is told the notation of a new choice, or "" for
-// one that is not whole. It returns its `element`, and where parts of the picture answer too
+// the notation chosen so far, a function that is told the notation of a new choice, or "" for
+// one that is not whole, and the words of the page. It returns its `element`, and where parts of the picture answer too
 // (pi_app/phones/picture.py), `state(part)`, which is "lit", "chosen", "open" for a part that can be
-// touched without being lit, or "", and `take(part)`, which touches it.
+// touched without being lit, or "", and `take(part, parts)`, which touches it, one of all parts.
 
 import { button, element, face } from "./element.js";
 
@@ -56,12 +56,24 @@ function listed(ask, chosen, choose) {
     return common.length ? common : plays;
   };
   const alike = (plays) => plays.length > 0 && plays.every((play) => of(grouped(plays)).includes(play));
-  const take = (part) => {
+  // The choice that is about all parts that toggle and are touched now, after one more touch.
+  const toggled = (part, parts) => {
+    const all = parts.filter(({ toggles }) => toggles);
+    const wanted = all.filter((each) => each.plays.includes(chosen) !== (each === part));
+    const fits = (play) => all.every((each) => each.plays.includes(play) === wanted.includes(each));
+    return wanted.length ? wanted[0].plays.find(fits) ?? "" : "";
+  };
+  const take = (part, parts) => {
+    if (part.toggles) {
+      pick(toggled(part, parts), undefined);
+      return;
+    }
     const plays = meant(part);
     if (plays.length === 1) pick(plays[0], grouped(plays));
     else if (alike(plays)) pick("", grouped(plays));
   };
   const state = (part) => {
+    if (part.toggles) return part.plays.includes(chosen) ? "chosen" : "lit";
     const plays = meant(part);
     const whole = plays.length > 1 && alike(plays);
     if (plays.includes(chosen) || (whole && grouped(plays) === open)) return "chosen";
@@ -72,7 +84,7 @@ function listed(ask, chosen, choose) {
   return { element: element_, take, state };
 }
 
-function amount(ask, chosen, choose) {
+function amount(ask, chosen, choose, words) {
   const [before, after] = ask.play.split("{amount}");
   const held = chosen.startsWith(before) ? chosen.slice(before.length, chosen.length - after.length) : "";
   let digits = /^\d+$/.test(held) ? held : "";
@@ -93,7 +105,12 @@ function amount(ask, chosen, choose) {
   const keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "C", "0", "⌫"];
   shown.textContent = digits || "–";
   const range = element("div", { kind: "range", text: `${ask.least} – ${ask.most}` });
-  const pad = element("div", { kind: "keys" }, ...keys.map((key) => button(key, press(key), "key")));
+  const spoken = { C: words.clear, "⌫": words.erase };
+  const pad = element(
+    "div",
+    { kind: "keys" },
+    ...keys.map((key) => button(key, press(key), "key", { "aria-label": spoken[key] })),
+  );
   return { element: element("div", { kind: "amount" }, range, shown, pad) };
 }
 

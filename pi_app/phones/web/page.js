@@ -100,7 +100,7 @@ export class Page {
       document.querySelector("#main > .said")?.remove();
       this.drawing?.show();
       this.drawFoot();
-    });
+    }, this.words);
     if (status === "choosing") return this.ask.element;
     return element("p", { kind: "sealed", text: pick ? this.words.sealed : this.words.chosen });
   }
@@ -120,7 +120,7 @@ export class Page {
   }
 
   take(part) {
-    if (this.page.status === "choosing") this.ask?.take?.(part);
+    if (this.page.status === "choosing") this.ask?.take?.(part, this.picture.parts);
   }
 
   held() {

@@ -8,7 +8,8 @@ from typing import Final
 from pi_app.core.game import Perspective
 from pi_app.core.message import N_
 from pi_app.core.tool import named
-from pi_app.phones.hand import Hand, asked
+from pi_app.core.words import BIT
+from pi_app.phones.hand import Ask, Hand, Listed, asked
 from pi_app.phones.picture import (
     EDGE,
     PAPER,
@@ -25,7 +26,7 @@ from pi_app.phones.picture import (
 )
 from pi_app.text import Translator
 from pi_app.tools.dice import die_shape
-from pi_app.tools.dice.rules import DiceView
+from pi_app.tools.dice.rules import PASS_ON, DiceView
 
 CUP_HIGH: Final = 112
 DIE: Final = 44
@@ -43,10 +44,11 @@ PIPS: Final = "#7c321a"
 
 def hand(own: Perspective[DiceView], translator: Translator) -> Hand:
     """Return the dice that may be seen."""
-    return Hand((), asked(own, translator), _table(own, translator))
+    ask = asked(own, translator)
+    return Hand((), ask, _table(own, ask, translator))
 
 
-def _table(own: Perspective[DiceView], translator: Translator) -> Picture:
+def _table(own: Perspective[DiceView], ask: Ask | None, translator: Translator) -> Picture:
     view, sides, cups = own.view(), int(own.options["sides"]), own.options["cups"] is True
     mine = view["faces"][own.seat if cups else view["mover"]]
     parts: list[Shape | Part] = [Box(0, 0, WIDTH, CUP_HIGH, FELT)]
@@ -58,12 +60,36 @@ def _table(own: Perspective[DiceView], translator: Translator) -> Picture:
     shapes = tuple(_dice(mine, sides, WIDTH / 2, middle, DIE))
     label = translator.tr(N_("Dice: {faces}"), faces=_said(mine))
     parts.append(Part(label, Box(2, 2, WIDTH - 4, CUP_HIGH - 4), shapes=shapes))
+    if isinstance(ask, Listed) and not cups:
+        parts += _thrown_again(own, mine, middle, ask, translator)
     others = [seat for seat in range(len(view["faces"])) if cups and seat != own.seat]
     for number, seat in enumerate(others):
         row, column = divmod(number, 2)
         corner = (column * WIDTH / 2, CUP_HIGH + row * LINE)
         parts.append(_other(view["faces"][seat], sides, seat, corner, translator))
     return Picture(CUP_HIGH + LINE * -(-len(others) // 2), tuple(parts))
+
+
+def _thrown_again(
+    own: Perspective[DiceView], faces: Sequence[int], y: float, ask: Listed, translator: Translator
+) -> Iterator[Part]:
+    """Yield the dice that may be thrown again, each to be touched."""
+    plays = [choice.play for group in ask.groups for choice in group.choices]
+    thrown = {play: own.parse_action(play) for play in plays}
+    for place, (x, face) in enumerate(
+        zip(_middles(len(faces), WIDTH / 2, DIE), faces, strict=True)
+    ):
+        about = tuple(play for play, dice in thrown.items() if dice < PASS_ON and dice & BIT[place])
+        if face and about:
+            words = N_("Die {number}: {face}")
+            label = translator.tr(words, number=place + 1, face=face)
+            mark = Box(x - DIE / 2 - 2, y - DIE / 2 - 2, DIE + 4, DIE + 4, corner=9)
+            yield Part(label, mark, about, toggles=True)
+
+
+def _middles(count: int, x: float, size: float) -> list[float]:
+    """Return the middles of dice side by side around x."""
+    return [x + (place - (count - 1) / 2) * size * 1.14 for place in range(count)]
 
 
 def _said(faces: Sequence[int]) -> str:
@@ -94,9 +120,7 @@ def _other(
 
 def _dice(faces: Sequence[int], sides: int, x: float, y: float, size: float) -> Iterator[Shape]:
     """Yield dice side by side around (x, y)."""
-    step = size * 1.14
-    for place, face in enumerate(faces):
-        middle = x + (place - (len(faces) - 1) / 2) * step
+    for middle, face in zip(_middles(len(faces), x, size), faces, strict=True):
         yield from _die(face, sides, middle, y, size / 2)
 
 
