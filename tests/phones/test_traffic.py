@@ -11,10 +11,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pytest
+from librt.random import Random
 
-from pi_app.core.game import Game
+from pi_app.core.game import CHANCE, Game
 from pi_app.core.registry import find_game
 from pi_app.phones.server import PhoneServer
+from pi_app.table import history
 from pi_app.table.players import PHONE_PORTS, Player
 from tests.phones.browsers import Chromium, Phones, boards_hold, chromium, display
 from tests.phones.recording_proxy import RecordingProxy
@@ -82,7 +84,7 @@ class ListenedTo(Phones):
         bots = [Player.of_bot("random")] * (seats - 2)
         table = self.person.session.tables.new_table(game.id, seats, {}, [*people, *bots])
         self.person.app.push(self.person.session.navigator.table(table))
-        self.wait_for(self.pages[0].locator("#foot button.primary").count, "the first question")
+        self.wait_for(lambda: any(map(_is_asked, self.pages)), "the first question")
         self.wait(FRAMES)
 
     def touch(self, page: Any, selector: str, messages: int = 0, number: int = 0) -> None:
@@ -95,6 +97,10 @@ class ListenedTo(Phones):
         super().close()
         for proxy in self.proxies:
             proxy.close()
+
+
+def _is_asked(page: Any) -> bool:
+    return bool(page.locator("#foot button.primary").count())
 
 
 def _all_sent(lines: Collection[Any]) -> bool:
@@ -126,9 +132,10 @@ class Seen(NamedTuple):
 
 
 def _play(told: ListenedTo, game: Game, number: int) -> Seen:
-    """Let the first phone make a secret choice, look around, and take it back if it can."""
+    """Let the first phone that is asked make a secret choice, look around, and take it back if it
+    can."""
     told.begin(game, 2)
-    page = told.pages[0]
+    page = next(filter(_is_asked, told.pages))
     _choose(told, page, number)
     told.touch(page, "#foot button.primary", messages=2)  # the choice, and Ready
     told.touch(page, "header button.icon")
@@ -166,6 +173,30 @@ def test_a_listener_learns_nothing_of_a_secret_choice(
     other = _play(ListenedTo(chromium, tmp_path / "other"), game, number=-1)
     assert one.shown[0] != other.shown[0]
     assert one.shown[1] == other.shown[1]
+    _check_alike(one, other)
+
+
+def test_a_listener_learns_nothing_of_the_hands_of_the_war(
+    chromium: Chromium, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two deals: what all see of chance is the same, the cards in both hands are not."""
+    game, seen = find_game("rome-vs-carthage"), []
+    for hidden in (1, 2):
+        monkeypatch.setattr(history, "drawn_from", partial(_deal, hidden))
+        seen.append(_play(ListenedTo(chromium, tmp_path / str(hidden)), game, number=0))
+    one, other = seen
+    assert one.shown[0] != other.shown[0]
+    assert one.shown[1] != other.shown[1]
+    _check_alike(one, other)
+
+
+def _deal(hidden: int, _: Random) -> history.Draw:
+    """Draw what nobody sees from a generator with this seed, all else from always the same one."""
+    secretly, openly = Random(hidden), Random(7)
+    return lambda state: state.random_action(CHANCE, openly if state.chance_is_open() else secretly)
+
+
+def _check_alike(one: Seen, other: Seen) -> None:
     for requests, others in zip(one.requests, other.requests, strict=True):
         assert (Counter(requests) - Counter(others), Counter(others) - Counter(requests)) == (
             {},
