@@ -114,9 +114,7 @@ class AnswerRaid(Window):
     """Strike with Hostile Tribes when a move is over."""
 
     id = "answer_raid"
-    text = N_(
-        "{general}'s move is over. Play a card against an enemy in Gallia Transalpinia or Liguria?"
-    )
+    text = N_("{general}'s move is over. Strike an enemy with Hostile Tribes?")
 
     def cards(self, state: Situation) -> Spaces:
         if spaces.is_empty(forces_in_reach(state, 1 - self.seat)):
