@@ -59,6 +59,17 @@ def test_texts_can_be_read_on_a_card() -> None:
 
 
 @pytest.mark.usefixtures("language")
+def test_titles_fit_on_the_smallest_card() -> None:
+    """As in a hand of seven cards in two rows, beside the buttons of another choice."""
+    measures, box = Theme((800, 480)), pygame.Rect(0, 0, 87, 65)
+    with watched_lettering() as watch:
+        for card in range(1, len(CARD_NAMES)):
+            strategy_card(card)(pygame.Surface(box.size), box, measures)
+    assert watch.blocks >= len(CARD_NAMES) - 1
+    assert watch.complaints == set()
+
+
+@pytest.mark.usefixtures("language")
 def test_help_fits_on_every_screen(size: Size) -> None:
     measures = Theme(size)
     wide = size[0] - measures.px(40)
