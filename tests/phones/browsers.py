@@ -125,6 +125,10 @@ class Phones:
         """Begin a game, the first seats of which play by the open phones, the others by bots."""
         for number in range(phones):
             self.join(self.pages[number], PHONE_PORTS[number], game.seat_names[number])
+        self.begin_game(game, seats, phones)
+
+    def begin_game(self, game: Game, seats: int, phones: int) -> None:
+        """The same where the phones have their seats from a game before."""
         people = [Player.keypad(port) for port in PHONE_PORTS[:phones]]
         bots = [Player.of_bot("random")] * (seats - phones)
         table = self.person.session.tables.new_table(game.id, seats, {}, [*people, *bots])
