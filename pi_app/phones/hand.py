@@ -185,7 +185,8 @@ def asked(own: Perspective[Any], translator: Translator, faces: Faces = Faces())
 
 def labelled(own: Perspective[Any], translator: Translator, action: int) -> Face:
     """Return a button for an action, with the action's label."""
-    return Face(translator.render(own.action_label(action)))
+    words = translator.render(own.action_label(action))
+    return Face(words[:1].upper() + words[1:])
 
 
 def _listed(

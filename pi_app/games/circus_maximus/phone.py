@@ -122,9 +122,9 @@ def _race(
         about.append(spots[_cell_of(view["chariots"][view["driver"]])])
     frame = frame_of(about)
     size = HEX * frame.zoom
-    ground = (*frame.at((0, 0)), WIDTH * frame.zoom, TRACK_HIGH * frame.zoom)
+    whole = (*frame.at((0, 0)), WIDTH * frame.zoom, TRACK_HIGH * frame.zoom)
     parts: list[Shape | Part] = [
-        Art(GAME.picture("phone_track"), *ground),
+        Art(GAME.picture("phone_track"), *whole),
         *_start_line(frame, mirrored=mirrored),
     ]
     for chariot, each in enumerate(view["chariots"]):
@@ -139,10 +139,11 @@ def _race(
             shapes.append(Words(str(card), x, y, 12 * min(1.4, frame.zoom)))
         label = translator.render(own.action_label(own.parse_action(plays[0])))
         parts.append(Part(label, Circle(x, y, size / 2), tuple(plays), shapes=tuple(shapes)))
-    below = frame.bottom
-    return Picture(
-        below + 2 * LINE, (*parts, *_order(view, below), *_cards(view, below, translator))
-    )
+    # Before the race no chariot waits for its turn.
+    bottom = frame.bottom + (LINE if view["order"] else 0)
+    ground = Box(0, frame.bottom, WIDTH, bottom + LINE - frame.bottom, PAPER)
+    parts += [ground, *_order(view, frame.bottom)]
+    return Picture(bottom + LINE, (*parts, *_cards(view, bottom, translator)))
 
 
 def _cell_of(chariot: ChariotView) -> int:
@@ -199,7 +200,7 @@ def _chariot(
 def _order(view: CircusView, top: float) -> list[Shape]:
     """Return the chariots that have yet to drive, in their order."""
     y = top + LINE / 2
-    shapes: list[Shape] = [Box(0, top, WIDTH, 2 * LINE, PAPER)]
+    shapes: list[Shape] = []
     for number, chariot in enumerate(view["order"]):
         shapes.append(Medal(chariot // terms.TEAM, 14 + number * 22, y, 9))
         if chariot == view["driver"]:
@@ -209,7 +210,7 @@ def _order(view: CircusView, top: float) -> list[Shape]:
 
 def _cards(view: CircusView, top: float, translator: Translator) -> list[Part]:
     """Return the unused cards of each seat."""
-    wide, y = WIDTH / len(view["cards"]), top + 1.5 * LINE
+    wide, y = WIDTH / len(view["cards"]), top + LINE / 2
     parts: list[Part] = []
     for seat, cards in enumerate(view["cards"]):
         x, left = seat * wide, " ".join(map(str, cards)) or "–"
@@ -220,6 +221,6 @@ def _cards(view: CircusView, top: float, translator: Translator) -> list[Part]:
             Words(left.replace(" ", ""), x + 23, y, fill=SOFT, side="start"),
         )
         label = translator.tr(words, faction=faction, cards=left)
-        mark = Box(x, top + LINE, wide, LINE)
+        mark = Box(x, top, wide, LINE)
         parts.append(Part(label, mark, shapes=shapes))
     return parts
