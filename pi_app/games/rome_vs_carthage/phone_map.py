@@ -159,7 +159,8 @@ def _armies(
     *,
     goals: bool,
 ) -> Iterator[Part]:
-    """Yield all forces. Those of generals whom a card can move are lit while it is chosen."""
+    """Yield all forces. Those of generals are lit while a card is chosen that can move them or does
+    something in their space."""
     # The names of spaces, or those below in a battle, leave no room for these.
     named = len(spots) < len(SPACE_IDS) and view["battle"] is None and not goals
     for force in moment_of(view).forces:
@@ -168,9 +169,13 @@ def _armies(
         seat, (x, y) = SIDES.index(force.side), spots[force.space]
         beside = 9.0 if force.side == "rome" else -9.0
         place = (max(11.0, min(WIDTH - 11.0, x + beside)), max(9.0, y - 9 + 18 * force.inside))
-        moved = seat == own.seat and force.leaders
-        shown = reach.get(Reach(force.space, general=True), ()) if moved else ()
-        yield _army(force, seat, place, shown, say, named=named)
+        shown = [
+            play
+            for general in (True, False)
+            for play in reach.get(Reach(force.space, general), ())
+            if seat == own.seat and force.leaders
+        ]
+        yield _army(force, seat, place, tuple(dict.fromkeys(shown)), say, named=named)
 
 
 def _reached(

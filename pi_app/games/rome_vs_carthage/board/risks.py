@@ -18,10 +18,8 @@ from pi_app.drawing.lettering import Face
 from pi_app.drawing.theme import Theme
 from pi_app.games.rome_vs_carthage.bot.forecast import ENOUGH, Forecast
 from pi_app.games.rome_vs_carthage.rules import notation
-from pi_app.games.rome_vs_carthage.rules.battle.events import BattleHand
 from pi_app.games.rome_vs_carthage.rules.odds import line_of, odds_of, percent
 from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
-from pi_app.games.rome_vs_carthage.rules.terms import SIDE_IDS
 from pi_app.games.rome_vs_carthage.rules.view import RomeVsCarthageView
 from pi_app.kiosk import background_job
 from pi_app.kiosk.widgets.base import Widget
@@ -100,10 +98,6 @@ class Risks(Widget):
         forecast, own = self._forecast, self._side
         if forecast is None:
             return []
-        hands = [
-            BattleHand(SIDE_IDS[side], forecast.hands[side], forecast.reasons[side]).word("cards")
-            for side in (own, 1 - own)
-        ]
         chance = Message("Battle: the chances are being weighed …")
         if forecast.played == ENOUGH:
             facts: dict[str, Word] = {
@@ -113,8 +107,7 @@ class Risks(Widget):
             chance = Message("Battle: {percent} % to win · {losses}", facts)
         if self._condition is not None:
             chance = _of(self._condition, chance)
-        words = Message("Battle cards: {own} against {enemy}", {"own": hands[0], "enemy": hands[1]})
-        return [("strong", chance), ("aside", words)]
+        return [("strong", chance), ("aside", forecast.hands_in_words(own))]
 
     # --- drawing ------------------------------------------------------------------------------
 

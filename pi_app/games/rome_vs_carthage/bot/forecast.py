@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Final
 from librt.random import Random
 
 from pi_app.core.game import CHANCE
+from pi_app.core.message import N_, Message
 from pi_app.games.rome_vs_carthage.bot.policy import policy
+from pi_app.games.rome_vs_carthage.rules.battle.events import BattleHand
 from pi_app.games.rome_vs_carthage.rules.battle.hands import reasons
 from pi_app.games.rome_vs_carthage.rules.odds import battle_after
 from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
-from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, ROME
+from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, ROME, SIDE_IDS
 
 if TYPE_CHECKING:
     from pi_app.core.game import Perspective
@@ -77,6 +79,14 @@ class Forecast:
     def hands(self) -> list[int]:
         """By side the number of battle cards."""
         return [sum(each.values()) for each in self.reasons]
+
+    def hands_in_words(self, side: int) -> Message:
+        """Return both hands with their reasons, that of a side first."""
+        own, enemy = (
+            BattleHand(SIDE_IDS[each], self.hands[each], self.reasons[each]).word("cards")
+            for each in (side, 1 - side)
+        )
+        return Message(N_("Battle cards: {own} against {enemy}"), {"own": own, "enemy": enemy})
 
     def chance(self, side: int) -> float:
         """Return a side's chance to win."""
