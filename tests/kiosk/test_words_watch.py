@@ -82,7 +82,7 @@ def test_a_part_of_a_word_may_not_be_covered_but_all_of_it(wide: int, faults: in
     assert len(covered) == faults
 
 
-@pytest.mark.parametrize("top", (44, 45, 46))
+@pytest.mark.parametrize("top", [44, 45, 46])
 def test_a_dark_plate_over_hidden_words_does_not_bring_them_back(top: int) -> None:
     assert (
         found(
