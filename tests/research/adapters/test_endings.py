@@ -52,7 +52,7 @@ def value(state: Any) -> float:
     if not state.is_simultaneous_node():
         values = [value(state.child(action)) for action in state.legal_actions()]
         return max(values) if state.current_player() == 0 else min(values)
-    payoffs = []
+    payoffs: list[list[float]] = []
     for mine in state.legal_actions(0):
         payoffs.append([])
         for other in state.legal_actions(1):
