@@ -319,7 +319,10 @@ class HandBar(Group):
                 self._card.place(anchored(large, (wide, high), "bottomleft"), m)
             if not cells or cells[0].top >= whole.bottom - high - m.px(4):
                 break
-        cells = flowing(inner, widths, m.touch, m.px(6))
+        cells, alone = (flowing(each, widths, m.touch, m.px(6)) for each in (inner, whole))
+        # The map needs the height of a fourth row more than anybody needs to see the card.
+        if cells and cells[-1].top - cells[0].top > 3 * m.touch:
+            self._whole, inner, cells = True, whole, alone
         place_each(self.children, cells, m)
         left, top = inner.left, inner.bottom - m.touch
         if cells:
