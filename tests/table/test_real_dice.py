@@ -144,7 +144,7 @@ def test_who_draws_is_kept_with_the_game(journal: Journal) -> None:
         again = Table.resume(journal, table.number, InlineWorkerPool(), AT_ONCE)
         assert again.real_box
         assert again.real_dice is on
-    assert not again.waits_for_entry
-    again.set_real_box(on=False)
-    again.set_real_box(on=True)
-    assert not again.real_dice, "it is known until people get up"
+    assert not table.waits_for_entry
+    table.set_real_box(on=False)
+    table.set_real_box(on=True)
+    assert not table.real_dice, "it is known until people get up"

@@ -196,8 +196,7 @@ def _serve(connection: Connection, memory: Memory, plan: _Plan, rows: range) -> 
 def _copy(batch: Batch, step: Step, part: slice) -> None:
     now = batch.now
     over = now.dones | now.truncated
-    shared: NDArray[Any]
-    for mine, shared in zip(now[:-1], step[:-1], strict=True):
-        shared[part] = mine
+    for name in now._fields[:-1]:
+        getattr(step, name)[part] = getattr(now, name)
     if over.any():
         step.ends[part][over] = now.ends[over]

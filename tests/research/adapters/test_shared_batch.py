@@ -16,8 +16,8 @@ from tests.research.adapters.test_batch import choices
 def assert_same(one: Step, other: Step) -> None:
     over = one.dones | one.truncated
     assert np.array_equal(one.ends[over], other.ends[over])
-    for mine, theirs in zip(one[:-1], other[:-1], strict=True):
-        assert np.array_equal(mine, theirs)
+    for name in Step._fields[:-1]:
+        assert np.array_equal(getattr(one, name), getattr(other, name))
 
 
 def test_several_processes_play_the_games_of_one() -> None:

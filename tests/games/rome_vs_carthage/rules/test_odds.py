@@ -12,6 +12,7 @@ from librt.random import Random
 
 from pi_app.core.game import CHANCE
 from pi_app.games.rome_vs_carthage.rules import notation
+from pi_app.games.rome_vs_carthage.rules.events import Attrition
 from pi_app.games.rome_vs_carthage.rules.march.marching import Activate
 from pi_app.games.rome_vs_carthage.rules.odds import Odds, battle_after, line_of, odds_of
 from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
@@ -206,7 +207,7 @@ def test_winter_is_that_of_the_end_of_the_turn() -> None:
         after = table.state.copy()
         after.event_log = []
         WinterRoll(SPACE_OF["capua"], CARTHAGE).rolled(after, die)
-        found.update(event.data["count"] for event in after.event_log)
+        found.update(event.count for event in after.event_log if isinstance(event, Attrition))
     assert said.cases == found
 
 
