@@ -36,7 +36,9 @@ class Considered(ImperiumState):
         if self.phase != PICK:
             super().list_actions(seat, into)
             return
-        key = (seat, int(self.round), *self.markers)
+        # All that the forecasts depend on: menus are shared by games of both variants.
+        leader = max(self.scores()) if self.thirty else -1
+        key = (seat, int(self.round), int(leader), *self.markers)
         menu = self.menus.get(key)
         if menu is None:
             menu = candidates(self, seat)

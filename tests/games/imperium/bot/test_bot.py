@@ -11,7 +11,8 @@ from pi_app.core.game import Perspective
 from pi_app.games.imperium import GAME
 from pi_app.games.imperium.bot import forecast as knowledge
 from pi_app.games.imperium.bot.choice import ENOUGH, Round
-from pi_app.games.imperium.rules.empire import CHOICES, PICKS
+from pi_app.games.imperium.bot.judgement import ImperiumJudgement
+from pi_app.games.imperium.rules.empire import CHOICES, PICK, PICKS
 from pi_app.games.imperium.rules.state import ImperiumState
 from tests.games.imperium.rules.setups import act, moment
 
@@ -150,3 +151,17 @@ def test_the_better_bot_wins(
         assert outcome is not None
         won += outcome.utility(hero)
     assert won >= least
+
+
+def test_what_is_considered_depends_on_the_position_alone() -> None:
+    """Menus that are known from games of the other variant are not taken for those of this one."""
+    judgement, rng = ImperiumJudgement(), Random(1)
+    for thirty in (True, False, True):
+        played = GAME.start(3, {"thirty": thirty})
+        assert isinstance(played, ImperiumState)
+        while deciders := played.deciders():
+            seat = deciders[0]
+            if seat >= 0 and played.phase == PICK:
+                world = judgement.imagine(Perspective(played, seat), rng)
+                assert world.legal_actions(seat) == knowledge.candidates(played, seat)
+            played.play(seat, played.random_action(seat, rng))
