@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import json
 import os
 import signal
@@ -46,6 +47,14 @@ play = crew.play_task
 crew.play_task = lambda task: (pathlib.Path({path!r}).touch(), play(task))[1]
 """
 """Makes a worker that leaves a file when it plays."""
+
+
+@pytest.fixture(autouse=True)
+def nothing_left() -> Iterator[None]:
+    """A client whose scheduler was killed leaves open sockets. They are collected here, so that no
+    later test is warned of them."""
+    yield
+    gc.collect()
 
 
 @pytest.fixture
