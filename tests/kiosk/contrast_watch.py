@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import lru_cache
@@ -127,18 +128,18 @@ class ContrastWatch:
         if not surface.get_clip().contains(place):
             return
         ground = pygame.image.tobytes(surface.subsurface(place), "RGBA")
-        pixels = [ground[4 * at : 4 * at + 4] for at in _around(text, face, size, most)]
+        around = _around(text, face, size, most)
+        pixels = Counter(ground[4 * at : 4 * at + 4] for at in around)
         lit = luminance(*colour[:3])
         # Of a surface that is never clear, pygame itself tells nonsense for how clear it is.
         opaque = surface.get_masks()[3] == 0
-        known = sorted(
-            (contrast(lit, luminance(*each[:3])), tuple(each[:3]))
-            for each in pixels
-            if opaque or each[3] > 127
-        )
+        known = Counter[tuple[float, tuple[int, ...]]]()
+        for each, count in pixels.items():
+            if opaque or each[3] > 127:
+                known[contrast(lit, luminance(*each[:3])), tuple(each[:3])] += count
         self.judged += 1
-        ratio, behind = known[int(len(known) * WORST)] if known else (0.0, ())
-        if 2 * len(known) < len(pixels) and not self.on_page:
+        ratio, behind = _at_share(known, WORST)
+        if 2 * known.total() < pixels.total() and not self.on_page:
             doubt = f"{text!r} stands on clear ground, at {self._page}"
         elif known and ratio < LEAST:
             doubt = f"{text!r} has {ratio:.2f}:1 in {colour} on {behind}, at {self._page}"
@@ -146,6 +147,18 @@ class ContrastWatch:
             return
         with self._lock:
             self._doubts.append((surface, text, box, doubt))
+
+
+def _at_share(
+    counted: Counter[tuple[float, tuple[int, ...]]], share: float
+) -> tuple[float, tuple[int, ...]]:
+    """Return the item below which so large a share of all lies; of nothing, a blank."""
+    left = int(counted.total() * share)
+    for each in sorted(counted):
+        left -= counted[each]
+        if left < 0:
+            return each
+    return 0.0, ()
 
 
 @contextmanager

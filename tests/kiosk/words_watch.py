@@ -7,7 +7,7 @@ they arrive and when the page is complete.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
@@ -85,16 +85,37 @@ class Words:
         return self.text == other.text and near
 
 
-_on: WeakKeyDictionary[pygame.Surface, tuple[Words, ...]] = WeakKeyDictionary()
-"""The words on each surface, in the order in which they were drawn."""
+class _Known:
+    """The words on a surface, in the order in which they were drawn. There may be thousands, so
+    what says the same is found by its text."""
+
+    def __init__(self, words: Iterable[Words] = ()) -> None:
+        self._words: dict[int, Words] = {}
+        self._by_text: dict[str, list[int]] = {}
+        self._count = 0
+        for each in words:
+            self.add(each)
+
+    def __iter__(self) -> Iterator[Words]:
+        return iter(self._words.values())
+
+    def add(self, more: Words) -> None:
+        """Add words, in place of those whose edge or shadow they are."""
+        same = self._by_text.setdefault(more.text, [])
+        for number in [each for each in same if self._words[each].is_edge_of(more)]:
+            same.remove(number)
+            del self._words[number]
+        self._count += 1
+        same.append(self._count)
+        self._words[self._count] = more
+
+
+_on: WeakKeyDictionary[pygame.Surface, _Known] = WeakKeyDictionary()
+"""The words on each surface."""
 
 
 _lines: WeakSet[pygame.Surface] = WeakSet()
 """The pictures of single lines."""
-
-
-def _with(words: Sequence[Words], more: Words) -> tuple[Words, ...]:
-    return (*(each for each in words if not each.is_edge_of(more)), more)
 
 
 class FollowedSurface(pygame.Surface):
@@ -108,13 +129,13 @@ class FollowedSurface(pygame.Surface):
         special_flags: int = 0,
     ) -> pygame.Rect:
         for each in _arriving(source, dest, area, self.get_clip()):
-            _on[self] = _with(_on.get(self, ()), each)
+            _on.setdefault(self, _Known()).add(each)
         return super().blit(source, dest, area, special_flags)
 
     def copy(self) -> pygame.Surface:
         result = super().copy()
         if self in _on:
-            _on[result] = _on[self]
+            _on[result] = _Known(_on[self])
         return result
 
 
@@ -122,7 +143,7 @@ def _arriving(
     source: pygame.Surface, dest: Any, area: RectLike | None, clip: pygame.Rect
 ) -> list[Words]:
     """Return the words of a source where they come to lie on a surface, within its clip."""
-    known = _on.get(source, ())
+    known = list(_on.get(source, ()))
     if not known:
         return []
     alone = source not in _lines and _share_of(known, source) >= ALONE
@@ -329,11 +350,12 @@ def _followed(transform: Callable[..., pygame.Surface]) -> Callable[..., pygame.
 
     def transformed(source: pygame.Surface, *args: Any, **more: Any) -> pygame.Surface:
         result = transform(source, *args, **more)
-        known = _on.get(source, ())
+        known = list(_on.get(source, ()))
         if known:
             wide = result.get_width() / max(1, source.get_width())
             high = result.get_height() / max(1, source.get_height())
-            _on[result] = tuple(replace(each, ink=_scaled(each.ink, wide, high)) for each in known)
+            scaled = (replace(each, ink=_scaled(each.ink, wide, high)) for each in known)
+            _on[result] = _Known(scaled)
         return result
 
     return transformed
@@ -358,7 +380,7 @@ def followed_words() -> Iterator[None]:
     ) -> pygame.Surface:
         result = picture(text, face, size, colour, most)
         if text.strip() and result not in _on:
-            _on[result] = (Words(text, face, result.get_bounding_rect(), colour),)
+            _on[result] = _Known([Words(text, face, result.get_bounding_rect(), colour)])
             _lines.add(result)
         return result
 
