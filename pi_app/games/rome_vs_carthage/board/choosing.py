@@ -377,7 +377,8 @@ class HandPanel(SecretPanel):
             box, corner = to_hand(box, [1.0, m.touch], gap)
             place_each(self._corner, rows(corner, [1.0] * len(self._corner), gap), m)
         if self.uses:
-            box, words = to_hand(box, [1.0, m.px(200)], m.px(6))
+            # On a high screen so wide a column would leave the cards no room for their titles.
+            box, words = to_hand(box, [1.0, min(m.px(200), box.width * 4 // 11)], m.px(6))
             across = 1 if len(self.uses) <= 2 else 2
             down = -(-len(self.uses) // across)
             room = centred(words, (words.width, down * m.px(54)))
