@@ -83,7 +83,7 @@ def _shifted(state: State, shift: Shift) -> State:
     for place, more in ((shift.origin, -1), (shift.target, 1)):
         if place is not None:
             lies = _number(after, shift.thing, place) == _number(state, shift.thing, place) + more
-            demand(lies, Message(NOT_THERE, {"thing": _called(state, shift.thing)}))
+            demand(lies, f"{shift.thing} can't be moved there.")
     return after
 
 
