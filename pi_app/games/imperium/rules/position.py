@@ -26,7 +26,7 @@ ENOUGH_MARKERS: Final = N_(
     "The {family} have markers for all their choice, so they decide nothing."
 )
 ALL_MARKERS: Final = N_("The {family} have only {count} markers.")
-TOO_EARLY: Final = N_("{region} was scored too lately for so many markers of the {family}.")
+TOO_EARLY: Final = N_("{region} was scored too recently for so many markers of the {family}.")
 TOO_MANY_YET: Final = N_("The {family} cannot have placed so many markers yet.")
 CHOICE_MISSING: Final = N_(
     "The {family} have markers left, so all regions of their choice hold one."
