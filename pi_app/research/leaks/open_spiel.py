@@ -29,7 +29,7 @@ class OpenSpielTable(Table):
         Args:
             state: of OpenSpiel.
             reference: what makes two games one for a player.
-            deals: whether the game can deal the unseen anew.
+            deals: whether the game can deal again what is unseen.
         """
         self._state = state
         self._reference = reference
@@ -112,8 +112,8 @@ def reference_of(game: pyspiel.Game) -> Reference:
     return "memory" if game.get_type().provides_information_state_string else "sight"
 
 
-def deals_anew(game: pyspiel.Game) -> bool:
-    """Say whether a game can deal anew what a player does not see; most can't."""
+def can_resample(game: pyspiel.Game) -> bool:
+    """Say whether a game can deal again what a player does not see; most can't."""
     state = game.new_initial_state()
     while state.is_chance_node():
         state.apply_action(state.chance_outcomes()[0][0])
@@ -143,7 +143,7 @@ def check_game(
     game = pyspiel.load_game(name)
     if game.get_type().chance_mode == pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC:
         raise ValueError(f"{name} draws its chance by itself: it can't be repeated.")
-    chosen, deals = reference or reference_of(game), deals_anew(game)
+    chosen, deals = reference or reference_of(game), can_resample(game)
 
     def start() -> Table:
         return OpenSpielTable(game.new_initial_state(), chosen, deals)

@@ -67,7 +67,7 @@ class PettingZooTable(Table):
         self._chosen.append(action)
 
     def copy(self) -> PettingZooTable:
-        # Most environments begin anew when they are copied, so the game is played again.
+        # Most environments start again when they are copied, so the game is played again.
         other = PettingZooTable(self._make, self._knows)
         for action in self._chosen:
             other.apply({0: action})
@@ -88,7 +88,7 @@ class PettingZooTable(Table):
         }
 
     def imagine(self, seat: int, rng: Random) -> None:
-        """Return None: environments deal nothing anew."""
+        """Return None: environments deal nothing again."""
 
     def text(self) -> str:
         return repr(self._made)

@@ -1,7 +1,7 @@
 """Checks by twin games whether a game tells a seat what it can't know.
 
 A *twin* is a second game that goes beside the first and differs in one action of chance or of
-another seat. As long as a seat has been told the same in both, it can't know which of them it sits
+another seat. As long as a seat has been shown the same in both, it can't know which of them it sits
 in. Everything else that it gets must then be the same too: what it may do, what its tensors hold,
 what it is imagined to face. What differs is a leak, and any agent that reads it sees through the
 backs of cards.
@@ -19,6 +19,9 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
+SAMPLES: Final = 400
+"""How many imagined games are compared where the same draws dealt differently."""
+
 _SHOWN: Final = 6  # numbers of a tensor in a report
 _CONTEXT: Final = 80  # characters of a text in a report
 
@@ -29,7 +32,7 @@ IMAGINED: Final = "imagined"
 """The channel of what a seat is imagined to face."""
 
 OTHERWISE: Final = "imagined otherwise"
-"""The channel of imagined games in which the seat has been told something else."""
+"""The channel of imagined games in which the seat has been shown something else."""
 
 Action: TypeAlias = tuple[int, int]
 """A seat, or CHANCE, and what it chooses."""
@@ -55,15 +58,15 @@ class Table(Protocol):
         """Return an independent copy."""
 
     def shown(self, seat: int) -> Hashable:
-        """Return what a seat is told at this moment. Twins that a seat is told the same in at every
-        moment are those that it can't tell apart."""
+        """Return what a seat is shown at this moment. Twins in which a seat is shown the same at
+        every moment are those that it can't tell apart."""
 
     def channels(self, seat: int) -> Mapping[str, Hashable]:
         """Return by name what else a seat gets at this moment."""
 
     def imagine(self, seat: int, rng: Random) -> Table | None:
-        """Return a game that the seat could be in, as the library deals the unseen anew; None if it
-        can't."""
+        """Return a game that the seat could be in, as the library deals again what is unseen; None
+        if it can't."""
 
     def text(self) -> str:
         """Return the whole moment, secrets included, as text."""
@@ -118,7 +121,7 @@ class Report(NamedTuple):
     Attributes:
         compared: how many moments of twins were compared, each for one seat.
         imagined: in how many of them imagined games were compared too.
-        leaks: the first leak of each channel.
+        leaks: the shortest leak of each channel, which is the easiest to understand.
         counts: how often each channel differed.
     """
 
@@ -256,8 +259,8 @@ class _Check:
     def _often_alike(self, game: _Game, twin: _Game, seat: int) -> bool:
         """Say whether both games are imagined alike on the whole: other draws may deal the same."""
         counts = (
-            Counter(self._dreams(game.table, seat)),
-            Counter(self._dreams(twin.table, seat)),
+            Counter(self._imagined_texts(game.table, seat)),
+            Counter(self._imagined_texts(twin.table, seat)),
         )
         kinds = counts[0].keys() | counts[1].keys()
         distance = 0.0
@@ -268,8 +271,8 @@ class _Check:
         free = len(kinds) - 1
         return distance <= free + 6.0 * math.sqrt(2.0 * free) + 12.0
 
-    def _dreams(self, table: Table, seat: int) -> Iterator[str]:
-        for _ in range(DREAMS):
+    def _imagined_texts(self, table: Table, seat: int) -> Iterator[str]:
+        for _ in range(SAMPLES):
             imagined = table.imagine(seat, Random(self._rng.getrandbits(62)))
             assert imagined is not None
             yield imagined.text()
@@ -285,10 +288,5 @@ class _Check:
         self._counts[channel] += 1
         leak = Leak(channel, seat, values, (game.history, twin.history))
         best = self._leaks.get(channel)
-        # The shortest is the easiest to understand.
         if best is None or len(game.history) < len(best.histories[0]):
             self._leaks[channel] = leak
-
-
-DREAMS: Final = 400
-"""How many imagined games are compared where the same draws dealt differently."""

@@ -18,7 +18,7 @@ from pi_app.research.adapters.endings import Ending, UnknownEnding, endings_of, 
 from pi_app.research.adapters.open_spiel_game import name_of
 
 QUICK = 60
-"""More histories than an ending has that is measured anew by ./check."""
+"""More histories than an ending has that ./check measures again."""
 
 ENDINGS = [
     pytest.param(
