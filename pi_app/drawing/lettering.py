@@ -160,6 +160,11 @@ def width_of(text: str, face: Face, size: int) -> int:
     return font_for(text, face, size).size(text)[0]
 
 
+def room_for(text: str, face: Face, size: int) -> int:
+    """Width in pixels of one line of text where the display settings may enlarge it."""
+    return width_of(text, face, max(least_size(text, face), _grown(size)))
+
+
 def line_height(face: Face, size: int) -> int:
     """The distance of baselines in pixels, the same in both languages."""
     return round(size * LINE[face])

@@ -51,7 +51,7 @@ RUNNING: Final = (0.1, 0.9)
 ALONE: Final = 0.4
 """Words that take at least this part of their picture are alone on it."""
 
-COVERED: Final = (0.25, 0.75)
+COVERED: Final = (0.3, 0.75)
 """Words of whose ink a part between these is seen are covered in part. Those of which less is seen
 are hidden on purpose, those of which more is seen are legible."""
 

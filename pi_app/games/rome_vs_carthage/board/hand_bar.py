@@ -69,11 +69,11 @@ def _width(offered: Widget, m: Theme) -> int:
         case LeadImageButton():
             return m.px(312 if len(offered.children) == 2 else 528)
         case PictureButton(text=name, below=below) if name is not None and below is not None:
-            wide = lettering.width_of(below(), "aside", m.small)
-            wide = max(wide, lettering.width_of(name(), "strong", m.body))
+            wide = lettering.room_for(below(), "aside", m.small)
+            wide = max(wide, lettering.room_for(name(), "strong", m.body))
             return max(m.px(168), wide + m.touch + m.px(10))
         case Button(text=text, icon=icon) if text is not None:
-            wide = lettering.width_of(text(), "strong", m.body) + m.px(30)
+            wide = lettering.room_for(text(), "strong", m.body) + m.px(30)
             return max(m.px(76), min(m.px(236), wide + (m.px(30) if icon else 0)))
     return m.touch
 

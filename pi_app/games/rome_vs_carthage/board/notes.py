@@ -58,10 +58,10 @@ def status_bar(view: RomeVsCarthageView) -> Picture:
     said = [(words, colour) for holds, words, colour in every if holds]
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        parts = [lettering.width_of(tr(key), "tag", m.px(15)) + m.px(16) for key, _ in said]
+        parts = [lettering.room_for(tr(key), "tag", m.px(15)) + m.px(16) for key, _ in said]
         for (key, colour), cell in zip(said, columns(box, parts, m.px(4)), strict=True):
             if cell.right <= box.right:
-                lay_veil(surface, cell, colour, 236, m.px(6), m.px(1))
+                lay_veil(surface, cell, colour, 255, m.px(6), m.px(1))
                 compose.words(key, 15, "tag", colour=theme.PARCHMENT_LIGHT)(surface, cell, m)
 
     return draw
@@ -103,7 +103,7 @@ def march_action_bar(view: RomeVsCarthageView) -> Picture:
     line = compose.slip(row(*(picture for picture, _ in army), parts=parts, gap=4), 2)
 
     def draw(surface: pygame.Surface, box: pygame.Rect, m: Theme) -> None:
-        wide = lettering.width_of(words, "tag", m.px(15)) + m.px(20)
+        wide = lettering.room_for(words, "tag", m.px(15)) + m.px(20)
         wide += sum(m.px(part + 4) for part in parts if isinstance(part, int))
         line(surface, pygame.Rect(box.topleft, (min(wide, box.width), box.height)), m)
 
@@ -206,7 +206,7 @@ def _leader(side: Side, leader: Leader) -> Picture:
     ratings = tr(
         "Strategy {strategy} · Battle {battle}", strategy=leader.strategy, battle=leader.battle
     )
-    wide = lettering.width_of(ratings, "aside", 15)
+    wide = lettering.room_for(ratings, "aside", 15)
     return row(
         image(partial(bust, side, leader.office, name=leader.name), 0.94),
         block(name, 18, "strong"),

@@ -67,10 +67,7 @@ class Adjust(Counted):
 
     id = "adjust"
     seats = (ROME,)
-    text = N_(
-        "Before the first turn: put a marker into an empty space or take one of "
-        "Carthage's off. Left: {count}"
-    )
+    text = N_("Before turn 1: fill an empty space or clear one of Carthage's. Left: {count}")
 
     def offer(self, state: Situation, into: Actions) -> None:
         found = spaces.either(state.free_spaces(), state.ordinary_markers(CARTHAGE))
