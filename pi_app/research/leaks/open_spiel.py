@@ -9,6 +9,7 @@ from typing import Final, Literal
 import numpy as np
 import pyspiel
 
+from pi_app.research.leaks.timing import Clock
 from pi_app.research.leaks.twins import CHANCE, Report, Table, check
 
 Reference = Literal["memory", "sight"]
@@ -127,7 +128,11 @@ def can_resample(game: pyspiel.Game) -> bool:
 
 
 def check_game(
-    name: str, reference: Reference | None = None, games: int = 200, seed: int = 0
+    name: str,
+    reference: Reference | None = None,
+    games: int = 200,
+    seed: int = 0,
+    clock: Clock | None = None,
 ) -> Report:
     """Check a game of OpenSpiel.
 
@@ -136,6 +141,7 @@ def check_game(
         reference: what makes two games one for a player; None for `reference_of` the game.
         games: how many games to play.
         seed: seed of all choices.
+        clock: measures answers, or None, as for `check`.
 
     Raises:
         ValueError: the game draws its chance by itself, so that there are no twins.
@@ -148,4 +154,4 @@ def check_game(
     def start() -> Table:
         return OpenSpielTable(game.new_initial_state(), chosen, deals)
 
-    return check(start, games, seed)
+    return check(start, games, seed, clock=clock)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from pi_app.research.leaks.timing import Clock
 from pi_app.research.leaks.twins import CHANCE, Report, Table, check
 
 if TYPE_CHECKING:
@@ -115,7 +116,11 @@ def _frozen(value: Any) -> Hashable:  # noqa: ANN401 - whatever an environment r
 
 
 def check_environment(
-    make: Callable[[], AECEnv], knows: Knowledge | None = None, games: int = 200, seed: int = 0
+    make: Callable[[], AECEnv],
+    knows: Knowledge | None = None,
+    games: int = 200,
+    seed: int = 0,
+    clock: Clock | None = None,
 ) -> Report:
     """Check an environment whose agents act in turn.
 
@@ -124,5 +129,6 @@ def check_environment(
         knows: what an agent knows by the rules; by default its own observation.
         games: how many games to play.
         seed: seed of all choices.
+        clock: measures answers, or None, as for `check`.
     """
-    return check(lambda: PettingZooTable(make, knows), games, seed)
+    return check(lambda: PettingZooTable(make, knows), games, seed, clock=clock)

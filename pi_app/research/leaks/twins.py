@@ -3,8 +3,8 @@
 A *twin* is a second game that goes beside the first and differs in one action of chance or of
 another seat. As long as a seat has been shown the same in both, it can't know which of them it sits
 in. Everything else that it gets must then be the same too: what it may do, what its tensors hold,
-what it is imagined to face. What differs is a leak, and any agent that reads it sees through the
-backs of cards.
+what it is imagined to face, how long that takes. What differs is a leak, and any agent that reads
+it sees through the backs of cards.
 
 The check knows no rules. It needs a `Table` of the game: `pi_app.research.leaks.open_spiel` and
 `pi_app.research.leaks.petting_zoo` make one of any game of these libraries.
@@ -16,8 +16,11 @@ import math
 from array import array
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Final, NamedTuple, Protocol, TypeAlias
+
+from pi_app.research.leaks.timing import Clock, unequal_times
 
 SAMPLES: Final = 400
 """How many imagined games are compared where the same draws dealt differently."""
@@ -33,6 +36,9 @@ IMAGINED: Final = "imagined"
 
 OTHERWISE: Final = "imagined otherwise"
 """The channel of imagined games in which the seat has been shown something else."""
+
+ANSWER_TIME: Final = "answer time in nanoseconds"
+"""The channel of how long it takes to get the others."""
 
 Action: TypeAlias = tuple[int, int]
 """A seat, or CHANCE, and what it chooses."""
@@ -138,7 +144,11 @@ class Report(NamedTuple):
 
 
 def check(
-    start: Callable[[], Table], games: int = 200, seed: int = 0, longest: int = 400
+    start: Callable[[], Table],
+    games: int = 200,
+    seed: int = 0,
+    longest: int = 400,
+    clock: Clock | None = None,
 ) -> Report:
     """Play games at random, each beside a twin, and compare what seats get.
 
@@ -147,9 +157,10 @@ def check(
         games: how many games to play.
         seed: seed of all choices.
         longest: a game is broken off after so many moments.
+        clock: measures how long seats wait for what they get; None to leave that out, since it
+            takes much longer, and how long it is depends on what else the machine does.
     """
-    rng = Random(seed)
-    check_of = _Check(rng)
+    check_of = _Check(Random(seed), clock)
     for _ in range(games):
         check_of.play(start(), longest)
     return check_of.report()
@@ -181,8 +192,9 @@ class _Game:
 
 
 class _Check:
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, rng: Random, clock: Clock | None) -> None:
         self._rng = rng
+        self._clock = clock
         self._compared = self._imagined = 0
         self._leaks: dict[str, Leak] = {}
         self._counts: Counter[str] = Counter()
@@ -239,6 +251,11 @@ class _Check:
             if one[name] != other[name]:
                 self._note(name, seat, (one[name], other[name]), game, twin)
         self._compare_imagined(game, twin, seat)
+        if self._clock is not None:
+            answers = [partial(each.table.channels, seat) for each in (game, twin)]
+            times = unequal_times(answers[0], answers[1], self._clock)
+            if times is not None:
+                self._note(ANSWER_TIME, seat, times, game, twin)
 
     def _compare_imagined(self, game: _Game, twin: _Game, seat: int) -> None:
         """Let both games be imagined by the same draws."""

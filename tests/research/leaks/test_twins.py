@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+import itertools
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from random import Random
 
 import pytest
 
+from pi_app.research.leaks.timing import SLOWER, TRIALS, unequal_times
 from pi_app.research.leaks.twins import (
+    ANSWER_TIME,
     CHANCE,
     IMAGINED,
     OTHERWISE,
@@ -94,6 +97,59 @@ def test_a_leak_is_found_and_shown(leak: str, channel: str) -> None:
     assert [seat for seat, _ in one] == [seat for seat, _ in other]
     assert f"times {channel}: seat {found.seat} gets" in report.text()
     assert "chance:" in report.text()
+
+
+class Clock:
+    """A clock that stands still but for what answers take."""
+
+    def __init__(self) -> None:
+        self.now = 0
+
+    def __call__(self) -> int:
+        return self.now
+
+    def answer(self, times: Iterator[int]) -> Callable[[], None]:
+        """Return an answer that takes each of the times in turn."""
+
+        def take_time() -> None:
+            self.now += next(times)
+
+        return take_time
+
+
+class SlowCards(Cards):
+    """Takes longer to answer who faces a high card."""
+
+    clock = Clock()
+
+    def copy(self) -> SlowCards:
+        other = SlowCards(self.leak)
+        other.cards, other.said = self.cards.copy(), self.said.copy()
+        return other
+
+    def channels(self, seat: int) -> Mapping[str, Hashable]:
+        faces_a_four = self.cards[1 - seat : 2 - seat] == [4]
+        self.clock.now += 150 if self.leak == "slow" and faces_a_four else 100
+        return super().channels(seat)
+
+
+@pytest.mark.parametrize(("leak", "channels"), [("", []), ("slow", [ANSWER_TIME])])
+def test_a_slower_answer_is_a_leak(leak: str, channels: list[str]) -> None:
+    report = check(lambda: SlowCards(leak), 12, seed=1, clock=SlowCards.clock)
+    assert [each.channel for each in report.leaks] == channels
+    assert all("150" in each.text() and "100" in each.text() for each in report.leaks)
+
+
+def test_what_is_slower_only_now_and_then_is_none() -> None:
+    """Another program can make any single answer slow, and all answers of one game for a while."""
+    clock = Clock()
+    disturbed = clock.answer(itertools.cycle([900, 900, 100]))
+    assert unequal_times(disturbed, clock.answer(itertools.repeat(100)), clock) is None
+    before = clock.answer(itertools.chain([100] * 20, itertools.repeat(round(200 * SLOWER))))
+    assert unequal_times(before, clock.answer(itertools.repeat(100)), clock) is None
+    slow = clock.answer(itertools.repeat(round(100 * SLOWER)))
+    assert unequal_times(clock.answer(itertools.repeat(100)), slow, clock) == (100, 125)
+    assert TRIALS > 1
 
 
 def test_a_difference_is_said_in_few_words() -> None:
