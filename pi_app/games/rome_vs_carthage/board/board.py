@@ -384,7 +384,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
     def points(self, actions: Collection[int]) -> Sequence[pygame.Rect]:
         """The places of actions: buttons of the hand bar, else spaces of the map in view. If none
         is, one is brought there, once."""
-        side, hand_bar = self.theme.touch, self.hand_bar.points(actions)
+        hand_bar = self.hand_bar.points(actions)
         lit = [space for space, ways in self.choices.places.items() if set(ways) & set(actions)]
         if self.hand is not None:
             lit = self.hand.prospects.leading_to(actions)
@@ -394,7 +394,7 @@ class RomeVsCarthageBoard(BoardView[RomeVsCarthageView]):
             self._pointed = pointed
             self.map.focus_on(lit)
         seen = [space for space in lit if self.map.sees(space)]
-        return hand_bar or [anchored(self.map.pixel_of(space), (side, side)) for space in seen]
+        return hand_bar or list(map(self.map.target_of, seen))
 
     @property
     def met(self) -> Sequence[str]:

@@ -198,11 +198,23 @@ class Map(Group):
 
     def sees(self, space: str) -> bool:
         """Whether a space is in the window and its sign is not covered by other parts."""
-        spot, window = self.pixel_of(space), self._window.clip(self.free)
+        spot = self.pixel_of(space)
+        over = [each for each in (*self._tools, *self.over) if each.visible]
+        return self._open_part().collidepoint(spot) and not any(
+            self._hides(each, spot) for each in over
+        )
+
+    def target_of(self, space: str) -> pygame.Rect:
+        """Return where a space in view is touched: around its sign, as far as no bar covers it."""
+        side = self.theme.touch
+        return anchored(self.pixel_of(space), (side, side)).clip(self._open_part())
+
+    def _open_part(self) -> pygame.Rect:
+        """The part of the window that is neither below a bar nor below other parts."""
+        window = self._window.clip(self.free)
         window.height -= self.camera.covered
         window.top += self.camera.covered
-        over = [each for each in (*self._tools, *self.over) if each.visible]
-        return window.collidepoint(spot) and not any(self._hides(each, spot) for each in over)
+        return window
 
     def march(self, force: Force, way: Sequence[str], arrived: MapMoment) -> None:
         """Animate a force, which is not in the shown state, over the spaces of ``way``, or down
