@@ -10,10 +10,11 @@ import pytest
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
-from pi_app.core.game import Game
+from pi_app.core.game import SPECTATOR, Game
 from pi_app.core.registry import all_games, find_game
 from pi_app.table.players import PHONE_PORTS
 from pi_app.text import LANGUAGES, Language, tr
+from pi_app.tools.dice.rules import Thrown
 from tests.phones.browsers import (
     CUT,
     MIDDLE_PHONE,
@@ -160,6 +161,26 @@ def test_what_is_private_can_be_covered(phones: Phones) -> None:
     assert not page.locator(".card").count()
     page.get_by_text(tr("Covered. Touch to look.")).click()
     assert page.locator(".card").count()
+
+
+def test_open_dice_that_are_touched_are_thrown_again(phones: Phones) -> None:
+    page = phones.open()
+    phones.sit_down(find_game("dice"), 2, 1)
+    table = phones.person.session.tables.table
+    assert table is not None
+    sure = page.locator("#foot button.primary")
+    phones.wait_for(sure.count, "the first throw")
+    phones.act(page)
+    dice = page.locator('.part[aria-label^="Die "]')
+    phones.wait_for(dice.count, "dice that can be touched")
+    for number in (1, 0, 1):  # the second one not, after all
+        dice.nth(number).click()
+    chosen = "[...document.querySelectorAll('.part.chosen')].map((each) => each.ariaLabel[4])"
+    assert page.evaluate(chosen) == ["1"]
+    sure.click()
+    phones.wait_for(lambda: len(table.events(SPECTATOR)) > 1, "the second throw")
+    thrown = [each.dice for each in table.events(SPECTATOR) if isinstance(each, Thrown)]
+    assert thrown == [[0, 1], [0]]
 
 
 @pytest.fixture
