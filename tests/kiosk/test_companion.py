@@ -38,7 +38,7 @@ from tests.core.test_correction import CORRECTABLE
 from tests.kiosk.at_table import playing, wait_for_turn
 from tests.kiosk.board_events import moment_of, play_events
 from tests.kiosk.driver import Person
-from tests.kiosk.tours.companion import BOXES, correct, play_on, resume, sit_down, tap_place
+from tests.kiosk.tours.companion import BOXES, NAMES, correct, play_on, resume, sit_down, tap_place
 
 
 @pytest.fixture
@@ -393,7 +393,8 @@ def test_points_that_are_wrong_are_corrected_by_taps(person: Person) -> None:
     before = scores_of(person)
     seat = before.index(max(before))
     page = correct(person)
-    person.tap("Scores")
+    person.tap("Something else")
+    person.tap(f"{page.table.game.seat_names[seat]} ({NAMES[seat]})")
     score = Message(SCORE, {"family": page.table.game.seat_names[seat]})
     way: dict[str, Word] = {"origin": before[seat], "target": before[seat] - 1}
     person.tap(line_of(Message(MOVED, {"things": score, **way})))
@@ -401,9 +402,60 @@ def test_points_that_are_wrong_are_corrected_by_taps(person: Person) -> None:
     person.tap("Done")
     wait_for_turn(person)
     assert scores_of(person) == [each - (number == seat) for number, each in enumerate(before)]
+
+
+def test_money_that_is_wrong_is_corrected_by_taps(person: Person) -> None:
+    sit_down(person, "mercator")
+    page = correct(person)
+    person.tap("Something else")
+    assert person.sees("Seller: Ostia → Carthage")
+    person.tap("Carthage (Marcus)")
+    take, offered = "Remove from the money of Carthage: 5", person.words()
+    for _ in range(10):
+        person.tap(take)
+    assert person.words().count(take) == len(page.noted) + 1
+    person.tap(take)
+    assert "Carthage (Marcus) has less money." in page.toast.words
+    person.tap("[undo]")
+    assert set(offered) <= set(person.words()), "what is offered does not tell what anybody has"
+    person.tap("Done")
+    wait_for_turn(person)
+    money = [playing(person).table.perspective(seat).view()["money"] for seat in range(3)]
+    assert money == [50, 5, 50]
+
+
+def test_a_turn_that_is_wrong_is_corrected_by_taps(person: Person) -> None:
     sit_down(person, "kodai-heigi")
     correct(person)
-    assert "Scores" not in person.words()
+    assert "Something else" not in person.words(), "nobody moves before all have set up"
+    person.app.back()
+    play_on(person, 3)
+    table = playing(person).table
+    (seat,) = [each for each in (0, 1) if table.status(each) is Status.CHOOSING]
+    correct(person)
+    person.tap("Something else")
+    names = table.game.seat_names
+    person.tap(f"Whose turn it is: {names[seat]} → {names[1 - seat]}")
+    person.tap("Done")
+    wait_for_turn(person)
+    assert playing(person).table.status(1 - seat) is Status.CHOOSING
+    resume(person)
+    assert playing(person).table.status(1 - seat) is Status.CHOOSING
+
+
+def test_the_laps_of_a_chariot_are_corrected_at_its_hex(person: Person) -> None:
+    sit_down(person, "circus-maximus")
+    play_on(person, 10)
+    page = correct(person)
+    seen: Any = page._seen.view()
+    before = seen["chariots"][4]
+    tap_place(person, page, before["cell"])
+    laps = before["laps"]
+    person.tap(f"Laps of the chariot on {before['cell']}: {laps} → {laps + 1}")
+    person.tap("Done")
+    wait_for_turn(person)
+    view: Any = playing(person).table.perspective(SPECTATOR).view()
+    assert view["chariots"][4] == {**before, "laps": laps + 1}
 
 
 @pytest.mark.parametrize("game", CORRECTABLE)

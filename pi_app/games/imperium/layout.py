@@ -5,12 +5,13 @@ Markers that come back go to the reserve of their family.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-from pi_app.core.correction import Score
+from pi_app.core.correction import Tally
 from pi_app.core.difference import Layout, Lying
 from pi_app.core.message import N_, Message
-from pi_app.games.imperium.rules.empire import FAMILIES, REGION_NAMES
+from pi_app.games.imperium.rules.empire import FAMILIES, POINTS, REGION_NAMES
 from pi_app.games.imperium.rules.view import ImperiumView
 
 MARKER = N_("marker of the {family}")
@@ -30,10 +31,10 @@ def layout(view: ImperiumView) -> Layout:
     return lying
 
 
-def scores(view: ImperiumView) -> list[Score]:
+def tallies(view: ImperiumView) -> list[Tally]:
     """Return the scores, which are shifted by one point."""
     return [
-        Score(Message(SCORE, {"family": family}), score, (score - 1, score + 1))
+        Tally(Message(SCORE, {"family": family}), score, (score - 1, score + 1), family)
         for family, score in zip(FAMILIES, view["scores"], strict=False)
     ]
 
@@ -52,9 +53,14 @@ def shift(state: dict[str, Any], thing: str, origin: str | None, target: str | N
 
 
 def _score(points: list[list[int]], seat: int, more: int) -> None:
-    """Change what a seat has scored: in the region where it is farthest behind the first or, to
-    take away, where it has most."""
+    """Change what a seat has scored: in the region where it is farthest behind what the first has,
+    or may have, or, to take away, where it has most."""
     own = points[seat]
-    behind = [max(each) - mine for each, mine in zip(zip(*points, strict=True), own, strict=True)]
-    best = behind if more > 0 else own
+    firsts = map(_first, zip(*points, strict=True), POINTS)
+    best = [first - mine for first, mine in zip(firsts, own, strict=True)] if more > 0 else own
     own[best.index(max(best))] += more
+
+
+def _first(points: Sequence[int], worth: Sequence[int]) -> int:
+    """Return the most that anybody can have in a region of such points, once it has been scored."""
+    return max(*points, worth[0]) if any(points) else 0

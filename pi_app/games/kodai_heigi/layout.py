@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from pi_app.core.correction import TURN, Tally, turn_of
 from pi_app.core.difference import Layout, Lying
 from pi_app.core.message import N_, Message
-from pi_app.games.kodai_heigi.rules.board import FILES, RANKS, SIDE_NAMES, SQUARE_NAMES
+from pi_app.games.kodai_heigi.rules.board import FILES, RANKS, SIDE_IDS, SIDE_NAMES, SQUARE_NAMES
 from pi_app.games.kodai_heigi.rules.view import EMPTY, PIECE_LETTERS, KodaiView
 
 PIECE = N_("{piece} of {side}")
@@ -16,6 +17,9 @@ PLACES: Final = SQUARE_NAMES
 
 def shift(state: dict[str, Any], thing: str, origin: str | None, target: str | None) -> None:
     """Move a piece (see `pi_app.core.correction`). A piece on the target goes off the board."""
+    if thing == TURN:
+        state["mover"] = SIDE_IDS[SIDE_NAMES.index(target or "")]
+        return
     rows = [list(row) for row in state["board"]]
     for square, letter in ((origin, EMPTY), (target, _LETTERS[thing])):
         if square is not None:
@@ -47,3 +51,10 @@ def layout(view: KodaiView) -> Layout:
         if letter != EMPTY:
             lying.append(Lying(_piece(letter), name))
     return lying
+
+
+def tallies(view: KodaiView) -> list[Tally]:
+    """Return whose turn it is."""
+    if view["mover"] is None or view["phase"] != "move":
+        return []
+    return [turn_of(SIDE_NAMES, SIDE_IDS.index(view["mover"]))]

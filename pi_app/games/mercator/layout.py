@@ -10,9 +10,17 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Final
 
+from pi_app.core.correction import Tally
 from pi_app.core.difference import Layout, Lying
 from pi_app.core.message import N_, Message, Word
-from pi_app.games.mercator.rules.goods import CARD_IDS, PORT_NAMES, card_name, shares
+from pi_app.core.reading import demand
+from pi_app.games.mercator.rules.goods import (
+    CARD_IDS,
+    PORT_NAMES,
+    START_MONEY,
+    card_name,
+    shares,
+)
 from pi_app.games.mercator.rules.view import MercatorView, money_text
 
 DECK = N_("the deck")
@@ -22,6 +30,12 @@ SHIP = N_("the ship of {port}")
 VALUE = N_("cargo value of {port}")
 PAYMENT = N_("Rome's payment of {money}")
 PURSE = N_("the money of {port}")
+SELLER = N_("seller")
+TOO_LITTLE = N_("{port} has less money.")
+TOO_MUCH = N_("Nobody can have more money than {most}.")
+
+STEPS: Final = (1, 5)
+"""So much money is added or taken away at once."""
 
 
 def layout(view: MercatorView) -> Layout:
@@ -41,11 +55,31 @@ def layout(view: MercatorView) -> Layout:
     return lying
 
 
+def tallies(view: MercatorView) -> list[Tally]:
+    """Return who sells, and money to be added or taken away. How much anybody has stays hidden."""
+    ports = PORT_NAMES[: len(view["cargo"])]
+    others = tuple(port for seat, port in enumerate(ports) if seat != view["seller"])
+    found = [Tally(SELLER, ports[view["seller"]], others)]
+    for port in ports:
+        purse = Message(PURSE, {"port": port})
+        found += [Tally(step, None, (purse,), port, hidden=True) for step in STEPS]
+        found += [Tally(step, purse, (None,), port, hidden=True) for step in STEPS]
+    return found
+
+
 PLACES: Final = (DECK, LOT, GONE, *(Message(SHIP, {"port": port}) for port in PORT_NAMES))
 
 
 def shift(state: dict[str, Any], thing: str, origin: str | None, target: str | None) -> None:
-    """Move a card (see `pi_app.core.correction`)."""
+    """Move a card or money, or have another one sell (see `pi_app.core.correction`)."""
+    if thing == SELLER:
+        seller = state["seller"] = PORT_NAMES.index(target or "")
+        seats = len(state["money"])
+        state["bidders"].sort(key=lambda seat: (seat - seller - 1) % seats)
+        return
+    if thing.isdecimal():
+        _pay(state["money"], int(thing), origin, target)
+        return
     card = next(id for number, id in enumerate(CARD_IDS) if card_name(number).english() == thing)
     for port, cargo in zip(PORT_NAMES, state["cargo"], strict=False):
         ship = Message(SHIP, {"port": port}).english()
@@ -54,3 +88,11 @@ def shift(state: dict[str, Any], thing: str, origin: str | None, target: str | N
                 cards.remove(card)
             if target == place and card not in cards:
                 cards.append(card)
+
+
+def _pay(money: list[int], amount: int, origin: str | None, target: str | None) -> None:
+    for seat, port in enumerate(PORT_NAMES[: len(money)]):
+        purse = Message(PURSE, {"port": port}).english()
+        money[seat] += amount * ((target == purse) - (origin == purse))
+        demand(money[seat] >= 0, Message(TOO_LITTLE, {"port": port}))
+        demand(money[seat] <= START_MONEY, Message(TOO_MUCH, {"most": START_MONEY}))

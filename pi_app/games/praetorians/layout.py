@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from pi_app.core.correction import TURN, Tally, turn_of
 from pi_app.core.difference import Layout, Lying
 from pi_app.core.message import N_, Message
 from pi_app.games.praetorians.rules.terms import CARD_IDS, GOAL, PRETENDERS, TWELVE
@@ -28,12 +29,19 @@ def layout(view: PraetoriansView) -> Layout:
     return lying
 
 
+def tallies(view: PraetoriansView) -> list[Tally]:
+    """Return whose turn it is."""
+    return [turn_of(PRETENDERS[: len(view["pawns"])], view["mover"])]
+
+
 PLACES: Final = (*range(GOAL + 1), FACE_UP, FACE_DOWN, DISCARDS)
 
 
 def shift(state: dict[str, Any], thing: str, origin: str | None, target: str | None) -> None:
     """Move a pawn or a card (see `pi_app.core.correction`). What lies neither face up nor face down
     is among the discards."""
+    if thing == TURN:
+        state["mover"] = PRETENDERS.index(target or "")
     pawns = [Message(PAWN, {"pretender": name}).english() for name in PRETENDERS]
     if thing in pawns and target is not None and target.isdecimal():
         state["pawns"][pawns.index(thing)] = int(target)

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from pi_app.core.correction import Shift, places_of, scores_of
+from pi_app.core.correction import Shift, places_of, tallies_of
 from pi_app.core.difference import MOVED, PUT, TAKEN, Layout, spelt
 from pi_app.core.game import SPECTATOR, Perspective
 from pi_app.core.message import N_, Message, Word
@@ -125,7 +125,8 @@ class CorrectionScene(PageScene):
         offered: the things to choose from, each with its place by the program.
         held: the one that was chosen.
         targets: the places to choose from for that.
-        scoring: whether points are being set right.
+        beside: whether something beside the board is being set right.
+        holder: whose that is, once that has been chosen.
     """
 
     table: Table
@@ -133,7 +134,8 @@ class CorrectionScene(PageScene):
     offered: Sequence[Thing] = field(default=(), init=False)
     held: Thing | None = field(default=None, init=False)
     targets: Sequence[Word] = field(default=(), init=False)
-    scoring: bool = field(default=False, init=False)
+    beside: bool = field(default=False, init=False)
+    holder: Word | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
         game, board = self.table.game, find_board(self.table.game)
@@ -145,6 +147,7 @@ class CorrectionScene(PageScene):
 
     def _show(self, seen: Perspective) -> None:
         self._seen = seen
+        self._tallies = tallies_of(self.table.game, seen.view())
         self.view.show(Moment(seen, {}, ["waiting"] * self.table.seats, frozenset()))
 
     # --- what lies where ----------------------------------------------------------------------
@@ -168,15 +171,27 @@ class CorrectionScene(PageScene):
             (thing, None) for thing in {spelt(each.thing): each.thing for each in lying}.values()
         ]
 
-    def _scores(self) -> list[Noted]:
-        """Return the changes of points that are possible now."""
+    def _tallied(self, of: Word | None) -> list[Noted]:
+        """Return the changes of what somebody has beside the board, or of what the piece at a place
+        has, that are possible now. How many there are of what is hidden, they don't tell."""
         possible = []
-        for thing, place, targets in scores_of(self.table.game, self._seen):
-            for each in [Noted(thing, place, target) for target in targets]:
-                with suppress(TableError):
-                    self._seen_after([*self.noted, each])
-                    possible.append(each)
+        for tally in self._tallies:
+            if spelt(tally.of) == spelt(of):
+                found = [Noted(tally.thing, tally.place, target) for target in tally.targets]
+                possible += [each for each in found if tally.hidden or self._is_possible(each)]
         return possible
+
+    def _is_possible(self, change: Noted) -> bool:
+        with suppress(TableError):
+            self._seen_after([*self.noted, change])
+            return True
+        return False
+
+    def _holders(self) -> list[Word]:
+        """Return who has something beside the board, each once."""
+        names = set(map(spelt, self._places))
+        found = {spelt(each.of): each.of for each in self._tallies if each.of is not None}
+        return [holder for name, holder in found.items() if name not in names]
 
     def _seen_after(self, noted: Sequence[Noted]) -> Perspective:
         """Return what everybody would see after that; raises what `Table.shifted` does."""
@@ -203,7 +218,7 @@ class CorrectionScene(PageScene):
     def touch(self, pos: Pos) -> None:
         """Take a tap on the board: where a thing lies by the program, or where it really lies."""
         places = self._under(pos)
-        self.scoring = False
+        self.beside = False
         if self.held is not None:
             self.targets = places
             if len(places) == 1:
@@ -227,9 +242,9 @@ class CorrectionScene(PageScene):
         self.held = thing
         self.arrange(self.area)
 
-    def _score(self, on: bool) -> None:
-        """Begin to set points right, or go on with the pieces."""
-        self.scoring = on
+    def _turn_to(self, beside: bool, holder: Word | None = None) -> None:
+        """Set right something beside the board, that of somebody or of all, or the pieces."""
+        self.beside, self.holder = beside, holder
         self._offer(())
 
     def _shift(self, target: Word | None) -> None:
@@ -276,6 +291,7 @@ class CorrectionScene(PageScene):
             return [
                 Label(partial(line_of, Message(HELD, {"thing": self.held[0]})), "strong"),
                 *[self._button(place, partial(self._shift, place)) for place in self.targets],
+                *(() if self.held[1] is None else self._changes(self.held[1])),
                 Button(lazy("Beside the board"), partial(self._shift, None)),
                 Button(lazy("Choose another piece"), partial(self._offer, ()), "quiet"),
             ]
@@ -284,20 +300,30 @@ class CorrectionScene(PageScene):
                 Label(lazy("Which piece?"), "strong"),
                 *[self._button(each[0], partial(self._hold, each)) for each in self.offered],
             ]
-        if self.scoring:
+        if self.beside:
+            holders = self._holders() if self.holder is None else []
             return [
-                Label(lazy("Which score?"), "strong"),
-                *[Button(each.line, partial(self._note, each)) for each in self._scores()],
-                Button(lazy("Back to the pieces"), partial(self._score, on=False), "quiet"),
+                Label(lazy("What is different on the table?"), "strong"),
+                *self._changes(self.holder),
+                *[self._button(each, partial(self._turn_to, True, each)) for each in holders],
+                Button(lazy("Back to the pieces"), partial(self._turn_to, False), "quiet"),
+                *self._noted_lines(),
             ]
-        scores = Button(lazy("Scores"), partial(self._score, on=True))
-        scores.visible = bool(self._scores())
+        beside = Button(lazy("Something else"), partial(self._turn_to, True))
+        beside.visible = bool(self._tallies)
         return [
             Label(lazy("Tap a piece that lies elsewhere on the table."), "strong"),
             Button(lazy("From beside the board"), lambda: self._offer(self._reserve())),
-            scores,
-            *[Label(each.line) for each in reversed(self.noted)],
+            beside,
+            *self._noted_lines(),
         ]
+
+    def _changes(self, of: Word | None) -> list[Button]:
+        """Return what can be changed of somebody's, or of the piece at a place."""
+        return [Button(each.line, partial(self._note, each)) for each in self._tallied(of)]
+
+    def _noted_lines(self) -> list[Label]:
+        return [Label(each.line) for each in reversed(self.noted)]
 
     def _button(self, word: Word, action: Callable[[], None]) -> Button:
         return Button(lambda: line_of(Message(NAME, {"name": word})), action)
