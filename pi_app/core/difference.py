@@ -13,7 +13,8 @@ from pi_app.core.message import N_, Message, Word
 
 MANY_MOVED: Final = 5
 MANY_TAKEN: Final = 1
-"""If more things than this leave a place, those are named that stay, if there are fewer of them."""
+"""If more things than this leave a place, those are named that stay, if there are fewer of them.
+Where some of a thing leave and some stay, both numbers are `MANY_MOVED`."""
 
 COUNTED: Final = N_("{count}× {thing}")
 NEXT: Final = N_("{first}, {rest}")
@@ -193,6 +194,8 @@ def _except(moved: list[Change], before: Layout, many: int) -> Message | None:
         name = spelt(change.thing)
         rest[name] = rest[name][0] - change.number, change.thing
     stays = [each for each in rest.values() if each[0] > 0]
+    if any(rest[spelt(change.thing)][0] > 0 for change in moved):
+        many = MANY_MOVED  # one would have to subtract
     if len(moved) <= max(many, len(stays)):
         return None
     return Message(EVERYTHING_BUT, {"things": _counted(stays)}) if stays else Message(EVERYTHING)

@@ -158,6 +158,8 @@ def test_of_much_that_is_removed_what_stays_is_named() -> None:
     assert lines(before, [Lying("legion", "Rome"), *before[2:]]) == [
         "Remove from Rome: legion, fleet"
     ]
+    part = [Lying("legion", "Rome", 3), Lying("fleet", "Rome")]
+    assert lines(part, [Lying("legion", "Rome", 2)]) == ["Remove from Rome: legion, fleet"]
 
 
 def play(state: State, *moves: str) -> list[str]:
