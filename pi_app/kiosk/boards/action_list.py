@@ -27,6 +27,7 @@ from pi_app.text import Text, render
 
 FEW: Final = 12  # so many actions stand side by side; more are narrowed down first
 MOST_ACROSS: Final = 6
+FEW_ROWS: Final = 3  # so many may stand one below the other
 OPEN: Final = "…"  # what stands in a gap that is still to be filled
 
 
@@ -60,11 +61,16 @@ def offers_of(own: Perspective) -> tuple[Offered, ...]:
     return tuple(Offered(action, label, things.get(action)) for action, label in labels.items())
 
 
-def narrowed(actions: Sequence[Offered]) -> list[list[Offer]]:
+def narrowed(actions: Sequence[Offered], *, opened: bool = False) -> list[list[Offer]]:
     """Return what to offer for actions, in groups of one kind: each action if they are few, else
     what they are about, else what their labels have in common, first by template, then by what
-    fills its gaps."""
+    fills its gaps. Of ``opened`` ones a title says what they have in common, so that their buttons
+    need not repeat it."""
     kinds = _parted(actions, lambda each: each.label.text)
+    gaps = [gap for gap in GAP.findall(actions[0].label.text) if len(kinds) == 1]
+    different = [gap for gap in gaps if len(_parted(actions, partial(_filled, gap))) > 1]
+    if opened and len(actions) <= FEW and len(different) == 1:
+        return [[_filling(each, different[0]) for each in actions]]
     if len(actions) <= FEW:
         return [[_offer([each]) for each in kind] for kind in kinds.values()]
     things = _parted(actions, lambda each: each.thing and each.thing.english())
@@ -114,6 +120,12 @@ def _offer(actions: Sequence[Offered]) -> Offer:
     return Offer(partial(_words, common, first), tuple(actions))
 
 
+def _filling(each: Offered, gap: str) -> Offer:
+    """Say what fills a gap in an action's label."""
+    word = Message("{word}", {"word": each.label.params[gap]})
+    return Offer(partial(_words, word, each.label), (each,))
+
+
 def _words(common: Message, example: Message) -> str:
     """Return what labels have in common; if that is no word, an example of them."""
     words = render(common)
@@ -134,18 +146,29 @@ class _ButtonGrid(Group):
         self._runs = [run for run in (single, *kinds[len(single) :]) if run]
 
     def _across(self, width: int, m: Theme) -> int:
-        """Return how many columns leave all words their size in two lines, or one."""
-        fit = (each for each in range(MOST_ACROSS, 1, -1) if self.is_legible(width, m, each))
+        """Return how many columns leave all words their size: in one line if there are few
+        buttons, else in two."""
+        few = sum(map(len, self._runs)) <= FEW_ROWS
+        fit = (
+            each
+            for lines in ((1, 2) if few else (2,))
+            for each in range(MOST_ACROSS, 0 if lines == 1 else 1, -1)
+            if self.is_legible(width, m, each, lines)
+        )
         return next(fit, 1)
 
-    def is_legible(self, width: int, m: Theme, across: int = 1) -> bool:
-        """Say whether so many columns leave all words their size in two lines."""
+    def is_legible(self, width: int, m: Theme, across: int = 1, lines: int = 2) -> bool:
+        """Say whether so many columns leave all words their size in so many lines, and a finger its
+        room."""
         words = [button.text() for run in self._runs for button in run if button.text is not None]
         longest = sorted(words, key=len)[-8:]
-        room = (width - m.unit * (across - 1)) // across - 2 * m.unit
+        wide = (width - m.unit * (across - 1)) // across
+        if across > 1 and wide < m.touch:
+            return False
+        room = wide - 2 * m.unit
         sizes = [lettering.block_size(each, "strong", m.body, room) for each in longest]
-        high = 2 * lettering.line_height("strong", m.body)
-        return all(wide <= room and tall <= high for wide, tall in sizes)
+        high = lines * lettering.line_height("strong", m.body)
+        return all(least <= room and tall <= high for least, tall in sizes)
 
     def _lines(self, width: int, m: Theme) -> list[list[tuple[Sequence[Button], int]]]:
         """Return for each run its lines: the buttons of each, and how high their words make it."""
@@ -203,7 +226,7 @@ class ActionList(Layers):
 
     def _lay(self) -> None:
         self.clear()
-        kinds = narrowed(self._opened[-1].actions)
+        kinds = narrowed(self._opened[-1].actions, opened=len(self._opened) > 1)
         self._buttons = [
             (Button(offer.words, partial(self._take, offer)), offer)
             for kind in kinds
