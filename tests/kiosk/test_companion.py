@@ -283,6 +283,28 @@ def test_a_move_takes_two_taps_where_little_is_to_be_done(person: Person) -> Non
     assert table.moments > before
 
 
+def test_few_moves_of_pieces_are_made_on_the_board_like_many(person: Person) -> None:
+    board, few = sit_down(person, "circus-maximus"), 0
+    for _ in range(8):
+        play_on(person, 1)
+        table = playing(person).table
+        few += len(table.perspective(table.statuses().index(Status.CHOOSING)).legal_actions()) < 12
+        assert board.looking
+    assert few
+
+
+def test_a_hand_that_is_played_on_the_map_brings_the_map(person: Person) -> None:
+    board = sit_down(person, "rome-vs-carthage")
+    if not board.looking:
+        person.tap("Board")
+    person.tap("List")
+    assert not board.looking
+    person.tap("Livia: choose in secret")
+    assert not board.looking, "nothing shows before the curtain is open"
+    person.tap_at(board.rect.center)
+    assert board.looking
+
+
 def test_an_amount_is_called_beside_the_list() -> None:
     state: State[Any] = find_game("mercator").start(3, {"open_auction": True})
     board = companion_of(find_board(state.game), draw=mock.Mock())

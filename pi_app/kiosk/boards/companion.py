@@ -1,12 +1,12 @@
 """The board of a game whose pieces stand on the real table beside the screen.
 
 It says what to do there, and asks for what the game must know in as few taps as possible: a few
-choices are buttons, an amount is typed, and many are made on the game's own board, where a piece
-and its goal are two taps. Over that board stands what is to be done, if it is little; if it is
-more, there is a list beside the choices. Board and list are a tap apart, and the board is shown
-first, so that people can set up their pieces. Secrets are chosen on its panels, and the seats show
-the scores. Dice and cards that all see are those of the table, and people enter them; hidden cards
-are the program's.
+choices are buttons, an amount is typed, and many, or those that are about pieces, are made on the
+game's own board, where a piece and its goal are two taps. Over that board stands what is to be
+done, if it is little; if it is more, there is a list beside the choices. Board and list are a tap
+apart, and the board is shown first, so that people can set up their pieces. Secrets are chosen on
+its panels, and the seats show the scores. Dice and cards that all see are those of the table, and
+people enter them; hidden cards are the program's.
 
 A game says what lies where in its module ``layout``. The list is the difference since a person
 acted last. After moves have been taken back it says how to go back, and when a game is resumed what
@@ -30,7 +30,7 @@ from pi_app.core.registry import part_of
 from pi_app.drawing import lettering, theme
 from pi_app.drawing.layout import columns, inset, rows
 from pi_app.drawing.theme import Colour, Theme
-from pi_app.kiosk.boards.action_list import FEW, ActionList
+from pi_app.kiosk.boards.action_list import FEW, ActionList, offers_of
 from pi_app.kiosk.boards.board_view import Board, BoardView, Host
 from pi_app.kiosk.boards.cut_out import CutOut
 from pi_app.kiosk.boards.form_panels import CallPanel, open_panel
@@ -53,6 +53,7 @@ HIGH: Final = 100  # the picture of the places beneath the list, at 800x480
 WIDE: Final = 150  # or beside it
 NOTHING: Final = N_("There is nothing to move.")
 SET_UP: Final = N_("Set up the pieces as shown here.")
+FIRST: Final = N_("Set up the pieces as the board shows.")
 RESUMED: Final = N_("Since the game began:")
 TAKEN_BACK: Final = N_("To take it back:")
 CORRECTED: Final = N_("As corrected:")
@@ -79,6 +80,20 @@ class TaskLine(Tappable, Label):
         """``touched`` shows its places."""
         super().__init__(partial(line_of, task.words), step="large", colour=colour)
         self.action = touched
+
+
+class TaskList(Scroller):
+    """Instructions in large letters, or smaller ones if they need more room than there is."""
+
+    def place(self, rect: pygame.Rect, theme: Theme) -> None:
+        lines = self.content.children if isinstance(self.content, Group) else ()
+        for step in ("large", "body"):
+            for line in lines:
+                if isinstance(line, TaskLine):
+                    line.step = step
+            if self.height_for(rect.width, theme) <= rect.height:
+                break
+        super().place(rect, theme)
 
 
 class Strip(Tappable, Label):
@@ -164,7 +179,7 @@ class CompanionBoard(BoardView[Seen]):
         own = self.acting
         entered = own is not None and own.seat == CHANCE
         many = own is not None and not entered and not self._listed(own)
-        empty = not self.tasks and self.heading is None
+        empty = not self.tasks and (self.heading is None or own is None or many)
         if not self._turned:
             seen = not self._unread or self._is_little
             self.looking = not entered and (empty or (many and seen))
@@ -184,10 +199,13 @@ class CompanionBoard(BoardView[Seen]):
                 control.visible = False
 
     def _listed(self, own: Perspective[Seen]) -> bool:
-        """Whether the choices are few enough to be buttons, or a number."""
+        """Whether the choice is a number, or buttons for a few that are about nothing on the
+        board: those who move pieces stay there, however few moves are left."""
         panel = open_panel(own, self.choose, self.host.refuse)
         if isinstance(panel, CallPanel):
             return True
+        if any(each.thing is not None for each in offers_of(own)):
+            return False
         room = inset(self._halves()[1], self.theme.px(MARGIN))
         return len(own.legal_actions()) <= FEW and panel.fits(room, self.theme)
 
@@ -275,8 +293,8 @@ class CompanionBoard(BoardView[Seen]):
         """Lay out the list of instructions, and the choices beside it."""
         m, cut_out = self.theme, self._cut_out()
         head = Label(lazy("On the table"), "title", "large", theme.TERRACOTTA_DARK)
-        scroller = Scroller(Stack(self._lines(marked=cut_out is not None), 10))
-        listed: Widget = Column(head, scroller, parts=(34, 1.0), gap=6)
+        tasks = TaskList(Stack(self._lines(marked=cut_out is not None), 10))
+        listed: Widget = Column(head, tasks, parts=(34, 1.0), gap=6)
         chosen = self._choices()
         if cut_out is not None and self._done.visible:
             chosen = Column(cut_out, chosen, parts=(1.0, 76), gap=8)
@@ -298,7 +316,8 @@ class CompanionBoard(BoardView[Seen]):
         if self.heading is not None:
             lines.append(Label(partial(line_of, self.heading), colour=theme.INK_SOFT))
         marked = marked and len(self.tasks) > 1
-        for number, task in enumerate(self.tasks or [Instruction(Message(NOTHING))]):
+        none = Message(FIRST if self.heading is None and not self._stale else NOTHING)
+        for number, task in enumerate(self.tasks or [Instruction(none)]):
             colour = theme.TERRACOTTA_DARK if marked and number == self.shown else theme.INK
             if self._stale or not self.tasks:
                 colour = theme.INK_SOFT
@@ -380,8 +399,14 @@ class CompanionBoard(BoardView[Seen]):
         return self.rect if self.alone and self._choosing else self._desk.rect
 
     def pick_panel(self, asked: Asked[Seen]) -> PickPanel[Seen]:
-        # Behind a curtain no panel needs the board itself.
-        return self.own.pick_panel(asked if self.looking else replace(asked, covert=True))
+        if self.looking:
+            return self.own.pick_panel(asked)
+        panel = self.own.pick_panel(replace(asked, covert=True))
+        if panel.on_board:
+            panel.put_away()
+            self._look()
+            panel = self.own.pick_panel(asked)
+        return panel
 
     def places_of(self, event: Event) -> Collection[Any]:
         return self.own.places_of(event)

@@ -73,9 +73,11 @@ class PickPanel(Layers, Generic[Seen]):
         away: closes a panel behind a curtain that has no other way out.
         confirmed: whether a choice is final only when the person is ready; if not, the panel asks
             only for what can be taken back, or confirms a choice itself, and plays it.
+        on_board: whether some choices are touched on the board beside the panel.
     """
 
     confirmed = True
+    on_board = False
 
     def __init__(self, asked: Asked[Seen]) -> None:
         super().__init__()

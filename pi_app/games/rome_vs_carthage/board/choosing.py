@@ -180,6 +180,7 @@ class HandPanel(SecretPanel):
     the card."""
 
     confirmed = False
+    on_board = True
 
     def __init__(
         self,
