@@ -1,14 +1,21 @@
-"""The bot that looks one step ahead and takes the action that looks best there."""
+"""The bot that looks one step ahead, and values of actions by the state right after each."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.random import Random
 
 from pi_app.bots.bot import Ballot, Bot, Outlook
 from pi_app.bots.judgement import judgement_of
-from pi_app.bots.worth import outcome_utilities, settle, some_of, standing_utilities, wins
+from pi_app.bots.worth import (
+    outcome_utilities,
+    settle,
+    some_of,
+    standing_utilities,
+    winning_action,
+)
 from pi_app.core.game import Perspective, State
 
 MOST_ACTIONS: Final = 60
@@ -20,18 +27,16 @@ LOOKS: Final = 240
 FEWEST_LOOKS: Final = 3
 """The minimum number of states to evaluate for each action."""
 
-_SAME: Final = 1e-9
-_RULED_OUT: Final = -1.0
+_DIGITS: Final = 9
+"""Values that agree in this number of decimal places count as equal."""
 
 
 class GreedyBot(Bot):
     """Evaluates the state right after each action and takes the action with the best average.
 
-    Each evaluation uses another possible world: hidden information is dealt again, simultaneous
-    choices of other seats are drawn at random, and so are chance events. The value of a state is
-    the outcome if it is already certain, so that a win is taken and a loss is avoided; otherwise
-    the standing. Ties are broken at random. In a game of two without hidden information, an action
-    after which the other seat can win at once is avoided if there are others.
+    The value of a state is its standing, see `first_sight`. Ties are broken at random. In a game of
+    two without hidden information, an action after which the other seat can win at once is avoided
+    if there are others.
     """
 
     def __init__(self) -> None:
@@ -39,39 +44,59 @@ class GreedyBot(Bot):
         self._compared = False
 
     def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
-        return Ballot({self._best(perspective, rng): 1.0})
-
-    def _best(self, perspective: Perspective, rng: Random) -> int:
-        self._compared = False
-        seat = perspective.seat
-        judgement = judgement_of(perspective.game, perspective.options)
-        world = judgement.glance(perspective, rng)
-        actions = some_of(world.legal_actions(seat), MOST_ACTIONS, rng)
-        if len(actions) == 1:
-            return actions[0]
-        worth = [0.0] * len(actions)
-        looks = max(FEWEST_LOOKS, LOOKS // len(actions))
-        for look in range(looks):
-            if look > 0:
-                world = judgement.glance(perspective, rng)
-            for place, action in enumerate(actions):
-                worth[place] += _worth_after(world.copy(), seat, action, rng)
-        self._compared = True
-        first = chosen = _best(worth, rng)
-        if judgement.open_game and world.seats == 2 and not perspective.is_secret():
-            while _hands_over(world.copy(), seat, actions[chosen]):
-                worth[chosen] = _RULED_OUT
-                if max(worth) == _RULED_OUT:
-                    return actions[first]
-                chosen = _best(worth, rng)
-        return actions[chosen]
+        worth = first_sight(perspective, rng, LOOKS, _standing)
+        self._compared = len(worth) > 1
+        return without_gifts(Ballot(worth), perspective, rng) if self._compared else Ballot(worth)
 
     def outlook(self, action: int, rng: Random) -> Outlook | None:
         # A standing is good for comparing actions, but it is no chance to win.
         return Outlook("looked") if self._compared else None
 
 
-def _worth_after(world: State, seat: int, action: int, rng: Random) -> float:
+def _standing(state: State, _rng: Random) -> list[float]:
+    return standing_utilities(state)
+
+
+def first_sight(
+    perspective: Perspective, rng: Random, looks: int, value: Callable[[State, Random], list[float]]
+) -> dict[int, float]:
+    """Return the average value of the state right after each action, by action.
+
+    Each evaluation uses another possible world: hidden information is dealt again, simultaneous
+    choices of other seats are drawn at random, and so are chance events. The value of a state is
+    the outcome if it is already certain, so that a win has the highest value and a loss the lowest.
+
+    Args:
+        perspective: the seat that decides.
+        rng: the random generator.
+        looks: the number of states to evaluate, shared among the actions.
+        value: returns the value of a running game for each seat; may change the state.
+    """
+    seat = perspective.seat
+    judgement = judgement_of(perspective.game, perspective.options)
+    world = judgement.glance(perspective, rng)
+    actions = some_of(world.legal_actions(seat), MOST_ACTIONS, rng)
+    if len(actions) == 1:
+        return {actions[0]: 1.0}
+    worth = [0.0] * len(actions)
+    rounds = max(FEWEST_LOOKS, looks // len(actions))
+    for look in range(rounds):
+        if look > 0:
+            world = judgement.glance(perspective, rng)
+        for place, action in enumerate(actions):
+            worth[place] += _worth_after(world.copy(), seat, action, rng, value)
+    return {
+        action: round(total / rounds, _DIGITS) for action, total in zip(actions, worth, strict=True)
+    }
+
+
+def _worth_after(
+    world: State,
+    seat: int,
+    action: int,
+    rng: Random,
+    value: Callable[[State, Random], list[float]],
+) -> float:
     """Return the value of `action` for `seat`; performs it on `world`.
 
     If the winner is already certain, only the standing still matters.
@@ -83,24 +108,33 @@ def _worth_after(world: State, seat: int, action: int, rng: Random) -> float:
         if other != seat:
             world.apply(other, world.random_action(other, rng))
     settle(world, rng)
-    utilities = None if settled else outcome_utilities(world)
-    if utilities is None:
-        utilities = standing_utilities(world)
-    return utilities[seat]
+    if settled:
+        return standing_utilities(world)[seat]
+    utilities = outcome_utilities(world)
+    return (value(world, rng) if utilities is None else utilities)[seat]
 
 
-def _best(worth: list[float], rng: Random) -> int:
-    """Return the index of the highest value; ties are broken at random."""
-    most = max(worth) - _SAME
-    places = [place for place, value in enumerate(worth) if value >= most]
-    return places[rng.randrange(len(places))]
+def without_gifts(ballot: Ballot, perspective: Perspective, rng: Random) -> Ballot:
+    """Choose by a ballot, but in a game of two without hidden information choose no action after
+    which the other seat can win at once, if there are others."""
+    judgement = judgement_of(perspective.game, perspective.options)
+    if perspective.seats != 2 or not judgement.open_game or perspective.is_secret():
+        return ballot
+    world = perspective.imagine(rng)
+    left = Ballot(dict(ballot.weights), ballot.mixed)
+    while left.weights:
+        action = left.choice(rng)
+        if not _gives_away(world.copy(), perspective.seat, action):
+            return Ballot({action: 1.0})
+        del left.weights[action]
+    return ballot
 
 
-def _hands_over(world: State, seat: int, action: int) -> bool:
+def _gives_away(world: State, seat: int, action: int) -> bool:
     """Return whether the other of two seats can win with its next action after `action`; performs
     `action`."""
     other = 1 - seat
     world.apply(seat, action)
     if world.deciders() != (other,):
         return False
-    return any(wins(world.copy(), other, reply) for reply in world.legal_actions(other))
+    return winning_action(world, other, world.legal_actions(other)) is not None

@@ -24,7 +24,7 @@ from pi_app.bots.imagination import Imagination
 from pi_app.bots.judgement import Judgement, judgement_of
 from pi_app.bots.menus import NONE, WON
 from pi_app.bots.tree import ROOT, Tree
-from pi_app.bots.worth import outcome_utilities, wins
+from pi_app.bots.worth import outcome_utilities, winning_action
 from pi_app.core.actions import Actions
 from pi_app.core.game import CHANCE, CHANCE_DECIDES, Perspective, State
 from pi_app.core.words import lowest
@@ -398,9 +398,9 @@ class SearchBot(Bot):
             return ballot
         now = judgement.imagine(perspective, rng)
         # Prefer a win at once to a proven win, otherwise the bot could delay it forever.
-        for action in legal:
-            if wins(now.copy(), perspective.seat, action):
-                return Ballot({action: WON})
+        win = winning_action(now, perspective.seat, legal)
+        if win is not None:
+            return Ballot({win: WON})
         search = self._remembered(now, rng) or Search(judgement, rng, self.budget.nodes)
         self._thought = search
         self._think(search, perspective)

@@ -20,10 +20,14 @@ def outcome_utilities(state: State) -> list[float] | None:
     return None if winners is None else utilities(winners, state.seats)
 
 
-def wins(state: State, seat: int, action: int) -> bool:
-    """Return whether `action` makes `seat` the only winner; performs it on `state`."""
-    state.apply(seat, action)
-    return state.winners() == (seat,)
+def winning_action(state: State, seat: int, actions: list[int]) -> int | None:
+    """Return the first of `actions` that makes `seat` the only winner at once, or None."""
+    for action in actions:
+        after = state.copy()
+        after.apply(seat, action)
+        if after.winners() == (seat,):
+            return action
+    return None
 
 
 def standing_utilities(state: State) -> list[float]:

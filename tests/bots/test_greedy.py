@@ -9,7 +9,7 @@ from librt.random import Random
 
 from pi_app.bots.judgement import judgement_of
 from pi_app.bots.registry import make_bot
-from pi_app.bots.worth import wins
+from pi_app.bots.worth import winning_action
 from pi_app.core.game import Perspective, State
 from tests.core.random_play import Case, covering_cases, state_after
 
@@ -32,7 +32,7 @@ def hands_over(state: State, seat: int, action: int) -> bool:
     other = 1 - seat
     if after.deciders() != (other,):
         return False
-    return any(wins(after.copy(), other, reply) for reply in after.legal_actions(other))
+    return winning_action(after, other, after.legal_actions(other)) is not None
 
 
 @pytest.mark.parametrize("case", OPEN, ids=str)
@@ -47,7 +47,7 @@ def test_a_win_at_once_is_taken_and_none_is_given_away(case: Case, seed: int, sh
     if len(actions) > 60:
         reject()  # setting up
     action = chosen(state, seed)
-    if any(wins(state.copy(), seat, each) for each in actions):
-        assert wins(state.copy(), seat, action)
+    if winning_action(state, seat, actions) is not None:
+        assert winning_action(state, seat, [action]) == action
     elif not all(hands_over(state, seat, each) for each in actions):
         assert not hands_over(state, seat, action)
