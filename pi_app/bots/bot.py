@@ -90,7 +90,7 @@ class Outlook(NamedTuple):
 
     Attributes:
         how: ``searched`` ahead, ``looked`` at the state right after the action, ``won`` at once,
-            ``slipped`` (chosen without thinking), or as in `Decision`.
+            ``glanced`` (chosen at first sight), or as in `Decision`.
         worth: the estimated chance to win, 0 to 1; None if unknown.
         position: the position on which the line is based, as JSON; hidden information may differ
             from the real one. None if there is no line.

@@ -38,8 +38,8 @@ class Judgement:
             world holds in all.
         stages: the number of stages of the game, for learning.
         exploration: the weight of UCB1's bonus; a more reliable evaluation needs less.
-        luck: how much luck decides where further thinking no longer helps, from 0 to 1
-            (`levels.Level`).
+        blur: the temperature of a choice at first sight (`levels`), as a difference between two
+            evaluations. Two actions that differ by less are hardly told apart in haste.
         trust: the power to which estimated chances to win are raised before they are reported, so
             that they match the real frequencies (temperature scaling; Guo et al. 2017); below 1 if
             estimates are too extreme. docs/learning.md contains the measurements.
@@ -53,7 +53,7 @@ class Judgement:
         self.open_game = False
         self.stages = 1
         self.exploration = 0.5
-        self.luck = 0.0
+        self.blur = 0.05
         self.trust = 1.0
         self.search_trust = 1.0
         self.belief_weights: list[float] = []

@@ -1,5 +1,10 @@
 """The levels of bots for human opponents: how long each thinks, how far ahead, and how often it
-slips.
+decides at first sight.
+
+A choice at first sight does not look ahead. The state right after each action is evaluated, and the
+action is drawn by a softmax of these values. So a good action is likely, a slightly worse one is
+often mistaken for it, and a bad one is rare. The answers of others are not seen. A careful level
+still notices a win in one action, and a loss to the next action of the other.
 
 A level is a bot specification like any other (`registry.make_bot`). Its strength differs between
 games, because looking ahead is not equally valuable in all of them; docs/simulation.md has figures.
@@ -7,15 +12,20 @@ games, because looking ahead is not equally valuable in all of them; docs/simula
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final, NamedTuple
 
 from librt.random import Random
 
 from pi_app.bots.bot import Ballot, Bot, Outlook
-from pi_app.bots.greedy import GreedyBot
+from pi_app.bots.greedy import first_sight, without_gifts
 from pi_app.bots.judgement import judgement_of
 from pi_app.bots.search import MOST_SIMULATIONS, Budget, SearchBot
+from pi_app.bots.worth import winning_action
 from pi_app.core.game import Perspective
+
+GLANCES: Final = 60
+"""The number of states to evaluate for a choice at first sight, shared among the actions."""
 
 
 class Level(NamedTuple):
@@ -23,29 +33,29 @@ class Level(NamedTuple):
 
     Attributes:
         id: its specification.
-        simulations: the number of simulations of a search before each decision; 0 if it only
-            evaluates the state right after each action.
+        simulations: the number of simulations of a search before each decision that is not made at
+            first sight.
         seconds: the maximum time for that.
         patient: whether it uses all that time, if there is a time limit.
-        slip: the probability of a sensible action without any thinking.
-        slip_in_luck: the same where luck decides most. There more thinking helps little, and levels
-            differ by how often they think at all.
+        haste: the probability to decide at first sight.
+        careful: whether it takes a win at once even then, and allows none to the other of two in a
+            game without hidden information.
     """
 
     id: str
     simulations: int
     seconds: float
     patient: bool
-    slip: float
-    slip_in_luck: float
+    haste: float
+    careful: bool
 
 
 LEVELS: Final[tuple[Level, ...]] = (
-    Level("lucius", 0, 0.0, False, 0.7, 1.0),
-    Level("fulvia", 8, 0.5, False, 0.5, 0.74),
-    Level("varro", 20, 0.5, False, 0.25, 0.48),
-    Level("cornelia", 80, 0.9, False, 0.1, 0.24),
-    Level("fabius", 400, 0.9, True, 0.0, 0.0),
+    Level("lucius", 0, 0.0, patient=False, haste=1.0, careful=False),
+    Level("fulvia", 8, 0.5, patient=False, haste=0.75, careful=False),
+    Level("varro", 20, 0.5, patient=False, haste=0.5, careful=True),
+    Level("cornelia", 80, 0.9, patient=False, haste=0.2, careful=True),
+    Level("fabius", 400, 0.9, patient=True, haste=0.0, careful=True),
 )
 """All levels, the weakest first."""
 
@@ -72,23 +82,31 @@ class LevelBot(Bot):
         self.name = level.id
         self.level = level
         by_clock = seconds is not None and level.patient
-        # Parallel thinking would increase a fixed number of simulations, and hide a slip.
+        # Parallel thinking would increase a fixed number of simulations, and hide haste.
         self.pools = by_clock
-        self._slipped = False
-        self._mind: Bot = GreedyBot()
-        if level.simulations > 0:
-            simulations = MOST_SIMULATIONS if by_clock else level.simulations
-            self._mind = SearchBot(level.id, Budget(simulations, seconds))
+        self._glanced = False
+        simulations = MOST_SIMULATIONS if by_clock else level.simulations
+        self._mind = SearchBot(level.id, Budget(simulations, seconds))
 
     def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
-        judgement, level = judgement_of(perspective.game, perspective.options), self.level
-        slip = level.slip + judgement.luck * (level.slip_in_luck - level.slip)
-        self._slipped = slip > 0.0 and rng.random() < slip
-        if not self._slipped:
+        haste = self.level.haste
+        self._glanced = haste > 0.0 and rng.random() < haste
+        if not self._glanced:
             return self._mind.weigh(perspective, rng)
-        world = judgement.glance(perspective, rng)
-        actions = world.legal_actions(perspective.seat)
-        return Ballot({actions[rng.randrange(len(actions))]: 1.0})
+        judgement = judgement_of(perspective.game, perspective.options)
+        if self.level.careful and judgement.open_game and not perspective.is_secret():
+            win = winning_action(
+                perspective.imagine(rng), perspective.seat, perspective.legal_actions()
+            )
+            if win is not None:
+                return Ballot({win: 1.0})
+        worth = first_sight(perspective, rng, GLANCES, judgement.evaluate)
+        best = max(worth.values())
+        ballot = Ballot(
+            {action: exp((each - best) / judgement.blur) for action, each in worth.items()},
+            mixed=True,
+        )
+        return without_gifts(ballot, perspective, rng) if self.level.careful else ballot
 
     def outlook(self, action: int, rng: Random) -> Outlook | None:
-        return Outlook("slipped") if self._slipped else self._mind.outlook(action, rng)
+        return Outlook("glanced") if self._glanced else self._mind.outlook(action, rng)

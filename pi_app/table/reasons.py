@@ -59,7 +59,7 @@ _HOW: Final[dict[str, str]] = {
     "estimated": N_("I compared my choices by a quick estimate. This one came out best."),
     "policy": N_("Here I follow a fixed rule, without comparing anything."),
     "only": N_("I had no other choice."),
-    "slipped": N_("To tell the truth, I did not think at all."),
+    "glanced": N_("To tell the truth, I only took a quick look."),
 }
 
 

@@ -32,6 +32,7 @@ class CircusJudgement(Judgement):
         self.search_trust = 0.45
         self.open_game = True
         self.exploration = 0.1
+        self.blur = 0.016
 
     def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
         """Return the action that brings a place nearest, once the race is won: nothing that the

@@ -27,6 +27,7 @@ class HannibalJudgement(Judgement):
         super().__init__()
         self.open_game = True
         self.exploration = 0.12
+        self.blur = 0.1
 
     def imagine(self, perspective: Perspective, rng: Random) -> State:
         """Return the state with no card sealed: a sealed one may be any, so it is yet to choose."""

@@ -56,7 +56,7 @@ class ImperiumJudgement(Judgement):
         super().__init__()
         self.trust = 0.6
         self.search_trust = 0.85
-        self.luck = 0.25
+        self.blur = 0.1
         self._menus: dict[tuple[int, ...], list[int]] = {}
 
     def imagine(self, perspective: Perspective, rng: Random) -> State:

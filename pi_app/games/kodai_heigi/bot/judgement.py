@@ -32,6 +32,7 @@ class KodaiJudgement(Judgement):
         self.search_trust = 0.45
         self.open_game = True
         self.exploration = 0.15
+        self.blur = 0.03
         self.belief_weights = read_beliefs("pi_app.games.kodai_heigi.bot", FEATURES)
 
     def belief_feature_names(self) -> tuple[str, ...]:

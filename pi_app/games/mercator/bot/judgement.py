@@ -35,7 +35,7 @@ class MercatorJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
         self.trust = 0.2
-        self.luck = 1.0
+        self.blur = 0.04
 
     def glance(self, perspective: Perspective, rng: Random) -> State:
         """Return a world in which nobody bids more than a lot is worth."""

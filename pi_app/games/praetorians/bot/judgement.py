@@ -21,7 +21,7 @@ class PraetoriansJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
         self.open_game = True
-        self.luck = 1.0
+        self.blur = 0.1
 
     def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
         """Return whether to stop or to turn up a card, or who gets the 12."""
@@ -43,7 +43,7 @@ class PraetoriansJudgement(Judgement):
         stop = ahead.stopping() >= ahead.going_on()
         return Decision(STOP if stop else TURN_UP, "estimated")
 
-    def foretell(self, state: State, rng: Random) -> list[float]:
+    def evaluate(self, state: State, rng: Random) -> list[float]:
         """Return the mover's chance as the turn goes on best; the others have the rest by what each
         would have if his turn were over now. For two it is exact but for far cards of the turn."""
         assert isinstance(state, PraetoriansState)
