@@ -49,7 +49,7 @@ def _five(person: Person) -> Iterator[str]:
     rush(person, 15)
     wait_for_turn(person)
     yield "five-start"
-    rush(person, 240)
+    rush(person, 160)
     wait_for_turn(person)
     yield "five-race"
     first = min(board(person).unused)

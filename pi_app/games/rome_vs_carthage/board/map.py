@@ -205,9 +205,11 @@ class Map(Group):
         )
 
     def target_of(self, space: str) -> pygame.Rect:
-        """Return where a space in view is touched: around its sign, as far as no bar covers it."""
-        side = self.theme.touch
-        return anchored(self.pixel_of(space), (side, side)).clip(self._open_part())
+        """Return where a space in view is touched: around its sign, as far as no bar is near."""
+        (x, y), part = self.pixel_of(space), self._open_part()
+        around = min(x - part.left, part.right - x, y - part.top, part.bottom - y)
+        side = round(min(self.theme.touch, 2 * around))
+        return anchored((x, y), (side, side))
 
     def _open_part(self) -> pygame.Rect:
         """The part of the window that is neither below a bar nor below other parts."""
