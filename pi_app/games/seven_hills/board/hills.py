@@ -203,17 +203,20 @@ class Hills:
                     if animations is None or not animations.hides((hill, tribe, place)):
                         artwork.card_of(tribe, each.card).draw(surface, slot, up)
                 if len(lying) > 1 and not turned:
-                    self._draw_tally(surface, hill, tribe, lying)
+                    self._draw_tally(surface, slots[-1], tribe, lying)
 
     def _draw_tally(
-        self, surface: pygame.Surface, hill: int, tribe: int, lying: list[Lying]
+        self, surface: pygame.Surface, last: pygame.Rect, tribe: int, lying: list[Lying]
     ) -> None:
-        """A tag on the foot of a fan: how many lie face down, or what they add up to."""
+        """A tag on the foot of a fan's last card, where no number is: how many lie face down, or
+        what they add up to."""
+        numbers = [each.card for each in lying if each.card is not None]
         words, fill = f"×{len(lying)}", theme.PARCHMENT_LIGHT
-        if self.open[hill]:
-            words, fill = str(sum(each.card or 0 for each in lying)), theme.GOLD_LIGHT
-        if self.open[hill] and self.highest_card:
+        if numbers:
+            words, fill = str(sum(numbers)), theme.GOLD_LIGHT
+        if numbers and self.highest_card:
             return
         dark, size = artwork.STYLES[tribe].dark, max(self.theme.px(24), round(self.card[1] * 0.32))
         tally = roundel(words, size, fill, dark, dark)
-        put(surface, tally, self.fan(hill, tribe).move(0, self.theme.px(4)), "midbottom")
+        x = min(last.right - size // 8, self.rect.right - tally.get_width() // 2)
+        put(surface, tally, (x, last.bottom + self.theme.px(4)), "midbottom")
