@@ -74,15 +74,32 @@ class Decision(NamedTuple):
 
     Attributes:
         action: the action.
-        how: ``proved`` to be at least as good as any other, ``estimated`` to be the best, ``drawn``
-            at random, or a ``policy``: a fixed rule without a comparison.
+        how: ``proved`` to be at least as good as any other, ``estimated`` to be the best,
+            ``suited`` to the style among the best, ``drawn`` at random, or a ``policy``: a fixed
+            rule without a comparison.
         draws: if it was drawn, all actions that could have been drawn, each with its probability,
             the most likely first.
+        values: if actions were compared, each with its estimated chance to win; else empty.
     """
 
     action: int
     how: str
     draws: tuple[tuple[int, float], ...] = ()
+    values: tuple[tuple[int, float], ...] = ()
+
+
+class Tried(NamedTuple):
+    """An action that was compared with others.
+
+    Attributes:
+        action: the action.
+        worth: the estimated chance to win with it, 0 to 1.
+        margin: half of the 95 % interval of that estimate.
+    """
+
+    action: int
+    worth: float
+    margin: float
 
 
 class Outlook(NamedTuple):
@@ -97,6 +114,9 @@ class Outlook(NamedTuple):
         line: the expected choices from that position, in order, each a seat and its action; the
             bot's own choice first.
         draws: if the action was drawn, all actions that could have been drawn, as in `Decision`.
+        tried: the actions that were tried often enough to compare them with the chosen one, which
+            is among them; empty if there was no other.
+        margin: half of the 95 % interval of `worth`; 0 if that is proved or unknown.
     """
 
     how: str
@@ -104,6 +124,8 @@ class Outlook(NamedTuple):
     position: dict[str, object] | None = None
     line: tuple[tuple[int, int], ...] = ()
     draws: tuple[tuple[int, float], ...] = ()
+    tried: tuple[Tried, ...] = ()
+    margin: float = 0.0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -9,6 +9,7 @@ from librt.random import Random
 from mypy_extensions import mypyc_attr
 
 from pi_app.bots.bot import Decision
+from pi_app.bots.manner import Style
 from pi_app.bots.worth import outcome_utilities, settle, standing_utilities
 from pi_app.core.game import Game, OptionValue, Perspective, State
 from pi_app.core.registry import part_of
@@ -99,6 +100,11 @@ class Judgement:
     def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
         """Return a decision that needs no search, or None."""
         return None
+
+    def lean(self, style: Style, state: State, seat: int, action: int) -> float:
+        """Return how well an action of `seat` suits a style, about -1 to 1. Only what the seat may
+        know of `state` matters."""
+        return 0.0
 
     def verdict(self, state: State) -> list[float] | None:
         """Return the utilities of a running open game whose result is certain, or None."""

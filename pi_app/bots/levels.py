@@ -20,6 +20,8 @@ from librt.random import Random
 from pi_app.bots.bot import Ballot, Bot, Outlook
 from pi_app.bots.greedy import first_sight, without_gifts
 from pi_app.bots.judgement import judgement_of
+from pi_app.bots.leanings import Leanings
+from pi_app.bots.manner import PLAIN, Style, near_best
 from pi_app.bots.search import MOST_SIMULATIONS, Budget, SearchBot
 from pi_app.bots.worth import winning_action
 from pi_app.core.game import Perspective
@@ -40,6 +42,7 @@ class Level(NamedTuple):
         haste: the probability to decide at first sight.
         careful: whether it takes a win at once even then, and allows none to the other of two in a
             game without hidden information.
+        style: what it prefers among choices of nearly the same value.
     """
 
     id: str
@@ -48,14 +51,47 @@ class Level(NamedTuple):
     patient: bool
     haste: float
     careful: bool
+    style: Style = PLAIN
 
 
 LEVELS: Final[tuple[Level, ...]] = (
-    Level("lucius", 0, 0.0, patient=False, haste=1.0, careful=False),
-    Level("fulvia", 8, 0.5, patient=False, haste=0.75, careful=False),
-    Level("varro", 20, 0.5, patient=False, haste=0.5, careful=True),
-    Level("cornelia", 80, 0.9, patient=False, haste=0.2, careful=True),
-    Level("fabius", 400, 0.9, patient=True, haste=0.0, careful=True),
+    Level("lucius", 0, 0.0, patient=False, haste=1.0, careful=False, style=Style(boldness=1.0)),
+    Level(
+        "fulvia",
+        8,
+        0.5,
+        patient=False,
+        haste=0.75,
+        careful=False,
+        style=Style(attack=-1.0, thrift=-1.0),
+    ),
+    Level(
+        "varro",
+        20,
+        0.5,
+        patient=False,
+        haste=0.5,
+        careful=True,
+        style=Style(boldness=0.5, attack=1.0),
+    ),
+    Level(
+        "cornelia",
+        80,
+        0.9,
+        patient=False,
+        haste=0.2,
+        careful=True,
+        style=Style(boldness=-1.0, thrift=1.0),
+    ),
+    Level(
+        "fabius",
+        400,
+        0.9,
+        patient=True,
+        haste=0.0,
+        careful=True,
+        style=Style(boldness=-0.5, attack=-1.0, thrift=0.5),
+    ),
 )
 """All levels, the weakest first."""
 
@@ -86,7 +122,7 @@ class LevelBot(Bot):
         self.pools = by_clock
         self._glanced = False
         simulations = MOST_SIMULATIONS if by_clock else level.simulations
-        self._mind = SearchBot(level.id, Budget(simulations, seconds))
+        self._mind = SearchBot(level.id, Budget(simulations, seconds), level.style)
 
     def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
         haste = self.level.haste
@@ -106,6 +142,9 @@ class LevelBot(Bot):
             {action: exp((each - best) / judgement.blur) for action, each in worth.items()},
             mixed=True,
         )
+        if self.level.style != PLAIN:
+            leans = Leanings(self.level.style, judgement, perspective, rng)
+            leans.favour(ballot, near_best(worth, leans.distance))
         return without_gifts(ballot, perspective, rng) if self.level.careful else ballot
 
     def outlook(self, action: int, rng: Random) -> Outlook | None:

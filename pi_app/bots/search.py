@@ -14,14 +14,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from math import exp
 from typing import Final
 
 from librt.random import Random
 from mypy_extensions import i32, i64
 
-from pi_app.bots.bot import Ballot, Bot, Decision, Outlook
+from pi_app.bots.bot import Ballot, Bot, Decision, Outlook, Tried
+from pi_app.bots.estimate import ESTIMATE, estimated, of_decision
 from pi_app.bots.imagination import Imagination
 from pi_app.bots.judgement import Judgement, judgement_of
+from pi_app.bots.leanings import Leanings
+from pi_app.bots.manner import NEAR_COMPUTED, PLAIN, Style, near_best
+from pi_app.bots.memory import Memory
 from pi_app.bots.menus import NONE, WON
 from pi_app.bots.tree import ROOT, Tree
 from pi_app.bots.worth import outcome_utilities, winning_action
@@ -49,8 +54,12 @@ FEWEST_VISITS: Final = 3
 """The minimum number of simulations through a node for the search to report an expected choice
 there."""
 
-MOST_LOOKS: Final = 2_000
-"""The maximum number of comparisons to find the present state in a stored tree."""
+COMPARED: Final = 0.25
+"""The minimum number of simulations of an action for a comparison of its value with that of the
+action with the most, as a part of those."""
+
+FEWEST_TRIES: Final = 16
+"""The minimum number of simulations of an action to tell what it would have brought."""
 
 
 class Budget:
@@ -125,6 +134,42 @@ class Search:
             return tree.own.mean(menu, action)
         menu = tree.shared.of_seat(i64(tree.together[ROOT]), seat)
         return None if menu == NONE else tree.shared.mean(menu, action)
+
+    def compared(self, seat: int, ballot: Ballot) -> dict[int, float]:
+        """Return the actions of a ballot that were tried often enough to compare them, each with
+        its estimated chance to win; empty if the result is certain."""
+        if self.tree.proven(ROOT) is not None:
+            return {}
+        enough = COMPARED * max(ballot.weights.values())
+        values: dict[int, float] = {}
+        for action, weight in ballot.weights.items():
+            worth = self.worth(seat, action) if weight >= enough else None
+            if worth is not None:
+                values[action] = worth
+        return values
+
+    def tries(self, seat: int, action: int) -> float:
+        """Return how often an action at the root was tried; if others choose at the same time, how
+        often the decision was."""
+        menu = self.tree.own.of_seat(i64(self.tree.alone[ROOT]), seat)
+        if menu == NONE:
+            return float(self.tree.visits[ROOT])
+        self._legal.clear()
+        self._legal.add_all([action])
+        return max(0.0, self.tree.own.weights(menu, self._legal, self.rng)[action])
+
+    def tried(self, asked: Perspective, world: State) -> tuple[Tried, ...]:
+        """Return the actions at the root that were tried often enough to compare them, each with
+        its chance to win; empty if choices are simultaneous, which draw by lot."""
+        if self.tree.own.of_seat(i64(self.tree.alone[ROOT]), asked.seat) == NONE:
+            return ()
+        ballot = self.ballot(asked.seat, asked.legal_actions())
+        found: list[Tried] = []
+        for action, worth in self.compared(asked.seat, ballot).items():
+            tries = ballot.weights[action]
+            if tries >= FEWEST_TRIES:
+                found.append(estimated(self.judgement, world, action, worth, tries))
+        return tuple(found)
 
     def line(self, seat: int, action: int, state: State) -> list[tuple[int, int]]:
         """Return the expected choices from the root, in order, when `seat` chooses `action`;
@@ -309,53 +354,6 @@ class Search:
         return utilities
 
 
-class Memory:
-    """The stored search of a bot's last decision in an open game.
-
-    Attributes:
-        moment: the state before the decision.
-        seat: the seat that decided.
-        action: the chosen action.
-        search: the search with its tree.
-    """
-
-    def __init__(self, moment: State, seat: int, action: int, search: Search) -> None:
-        self.moment = moment
-        self.seat = seat
-        self.action = action
-        self.search = search
-        self._looks = 0
-
-    def find(self, now: State) -> int:
-        """Return the node of the state `now`, or NONE if the tree has no path to it through choices
-        of single seats."""
-        moment = self.moment
-        if (moment.game.id, moment.seats, moment.options) != (now.game.id, now.seats, now.options):
-            return NONE
-        self._looks = MOST_LOOKS
-        after = moment.copy()
-        after.apply(self.seat, self.action)
-        node = self.search.tree.known_child(ROOT, self.action)
-        return NONE if node == NONE else self._find(node, after, now, now.position())
-
-    def _find(self, node: int, state: State, now: State, wanted: dict[str, object]) -> int:
-        self._looks -= 1
-        deciders = state.deciders()
-        if deciders == now.deciders() and state.position() == wanted:
-            return node
-        if len(deciders) != 1 or deciders[0] == CHANCE or state.turns() > now.turns():
-            return NONE
-        for action in state.legal_actions(deciders[0]):
-            child = self.search.tree.known_child(node, action)
-            if child != NONE and self._looks > 0:
-                after = state.copy()
-                after.apply(deciders[0], action)
-                found = self._find(child, after, now, wanted)
-                if found != NONE:
-                    return found
-        return NONE
-
-
 _NOTHING: Final = Decision(-1, "won")
 """Used if a search decides, or a win at once."""
 
@@ -365,14 +363,17 @@ class SearchBot(Bot):
 
     If it decides alone, it takes the action with the most tries. If others choose simultaneously,
     it draws from its average mixed strategy, so that it can't be exploited by guessing its choice.
-    In an open game it stores its tree, and continues with the part below the present state.
+    In an open game it stores its tree, and continues with the part below the present state. Among
+    choices of nearly the same value it prefers those that suit its style.
     """
 
-    def __init__(self, name: str, budget: Budget) -> None:
+    def __init__(self, name: str, budget: Budget, style: Style = PLAIN) -> None:
         self.name = name
         self.pools = True
         self.budget = budget
+        self.style = style
         self._memory: Memory | None = None
+        self._stored: Search | None = None
         self._thought: Search | None = None
         self._asked: Perspective | None = None
         self._decision = _NOTHING
@@ -388,12 +389,12 @@ class SearchBot(Bot):
         self._asked = perspective
         known = judgement.decide(perspective, rng)
         if known is not None:
-            self._decision = known
+            known = self._decision = self._suited(known, judgement, perspective, rng)
             return Ballot({known.action: WON})
         if not judgement.open_game:
             search = self._thought = Search(judgement, rng, self.budget.nodes)
             self._think(search, perspective)
-            ballot = search.ballot(perspective.seat, legal)
+            ballot = self._styled(search, perspective, rng)
             self._draws = ballot.draws()
             return ballot
         now = judgement.imagine(perspective, rng)
@@ -404,9 +405,45 @@ class SearchBot(Bot):
         search = self._remembered(now, rng) or Search(judgement, rng, self.budget.nodes)
         self._thought = search
         self._think(search, perspective)
-        ballot = search.ballot(perspective.seat, legal)
+        ballot = self._styled(search, perspective, rng)
         self._draws = ballot.draws()
-        self._memory = Memory(now, perspective.seat, ballot.choice(rng), search)
+        self._memory = Memory(now, perspective.seat, ballot.choice(rng), search.tree)
+        self._stored = search
+        return ballot
+
+    def _suited(
+        self, known: Decision, judgement: Judgement, perspective: Perspective, rng: Random
+    ) -> Decision:
+        """Return a decision without a search, changed in favour of the style: it is drawn again
+        with other probabilities, or another of the best actions is taken."""
+        if self.style == PLAIN or len(known.draws) + len(known.values) < 2:
+            return known
+        leans = Leanings(self.style, judgement, perspective, rng, NEAR_COMPUTED)
+        if known.draws:
+            ballot = Ballot(dict(known.draws), mixed=True)
+            leans.favour(ballot, list(ballot.weights))
+            return Decision(ballot.choice(rng), known.how, ballot.draws(), known.values)
+        values = dict(known.values)
+        near = near_best(values, leans.distance)
+        if len(near) < 2:
+            return known
+        best = values[known.action]
+        ballot = Ballot({each: exp((values[each] - best) / leans.distance) for each in near})
+        leans.favour(ballot, near)
+        action = ballot.choice(rng)
+        how = known.how if action == known.action else "suited"
+        return Decision(action, how, known.draws, known.values)
+
+    def _styled(self, search: Search, perspective: Perspective, rng: Random) -> Ballot:
+        """Return the result of a search, changed in favour of the style."""
+        ballot = search.ballot(perspective.seat, perspective.legal_actions())
+        if self.style == PLAIN:
+            return ballot
+        values = search.compared(perspective.seat, ballot)
+        if len(values) < 2:
+            return ballot
+        leans = Leanings(self.style, search.judgement, perspective, rng)
+        leans.favour(ballot, near_best(values, leans.distance))
         return ballot
 
     def outlook(self, action: int, rng: Random) -> Outlook | None:
@@ -416,25 +453,36 @@ class SearchBot(Bot):
         if asked is None:
             return None
         if search is None:
-            return Outlook(self._decision.how, draws=self._decision.draws)
+            return self._known(asked)
         world = Imagination(search.judgement, asked, rng).world()
         position = world.position()
-        worth = search.worth(asked.seat, action)
-        if worth is not None:
-            worth = search.judgement.probability(worth, world)
-        line = search.line(asked.seat, action, world)
-        return Outlook("searched", worth, position, tuple(line), self._draws)
+        tried = search.tried(asked, world)
+        worth, margin = search.worth(asked.seat, action), 0.0
+        if worth is not None and search.tree.proven(ROOT) is None:
+            tries = search.tries(asked.seat, action)
+            _, worth, margin = estimated(search.judgement, world, action, worth, tries)
+        line = tuple(search.line(asked.seat, action, world))
+        return Outlook("searched", worth, position, line, self._draws, tried, margin)
+
+    def _known(self, asked: Perspective) -> Outlook:
+        """Return the reason for a decision without a search."""
+        known = self._decision
+        tried = of_decision(known, judgement_of(asked.game, asked.options), asked.seats)
+        worth = {each.action: each.worth for each in tried}.get(known.action)
+        margin = ESTIMATE if tried else 0.0
+        return Outlook(known.how, worth, draws=known.draws, tried=tried, margin=margin)
 
     def _remembered(self, now: State, rng: Random) -> Search | None:
         """Return the stored search if its tree contains the state `now`, with its root moved
         there."""
         memory, self._memory = self._memory, None
+        search, self._stored = self._stored, None
         node = NONE if memory is None else memory.find(now)
-        if memory is None or node == NONE:
+        if search is None or node == NONE:
             return None
-        memory.search.go_on(node)
-        memory.search.rng = rng
-        return memory.search
+        search.go_on(node)
+        search.rng = rng
+        return search
 
     def _think(self, search: Search, perspective: Perspective) -> None:
         seconds = self.budget.seconds

@@ -106,7 +106,7 @@ def test_a_bot_goes_on_with_what_it_thought_before(id: str) -> None:
             state.play(seat, action)
             decided += 1
             if bot._memory is not None:
-                kept += bot._memory.search.tree.visits[ROOT] > 301
+                kept += bot._memory.tree.visits[ROOT] > 301
     assert kept > 0
 
 

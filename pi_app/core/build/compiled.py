@@ -46,6 +46,7 @@ SHARED_BY_KNOWLEDGE = (
     "pi_app.bots.bot",
     "pi_app.bots.judgement",
     "pi_app.bots.learned",
+    "pi_app.bots.manner",
     "pi_app.bots.matrix_game",
     "pi_app.bots.worth",
 )

@@ -9,8 +9,10 @@ from librt.random import Random
 
 from pi_app.bots.bot import Decision
 from pi_app.bots.judgement import Judgement
+from pi_app.bots.manner import Style
 from pi_app.bots.worth import outcome_utilities
 from pi_app.core.game import Perspective, State
+from pi_app.games.circus_maximus.bot import manner
 from pi_app.games.circus_maximus.bot.effort import cards_home, effort_for
 from pi_app.games.circus_maximus.rules.state import CircusState
 from pi_app.games.circus_maximus.rules.terms import HANDS, MOST_CARDS, TEAM
@@ -67,6 +69,9 @@ class CircusJudgement(Judgement):
             after.apply(seat, action)
             priors.append(self.evaluate(after, rng)[seat])
         return priors
+
+    def lean(self, style: Style, state: State, seat: int, action: int) -> float:
+        return manner.lean(style, action)
 
     def evaluate(self, state: State, rng: Random) -> list[float]:
         """Return a softmax of the rounds that each seat needs, or the winner if there is one."""

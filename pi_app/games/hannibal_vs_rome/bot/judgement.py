@@ -8,7 +8,9 @@ from librt.random import Random
 
 from pi_app.bots.bot import Decision
 from pi_app.bots.judgement import Judgement
+from pi_app.bots.manner import Style
 from pi_app.core.game import Perspective, State
+from pi_app.games.hannibal_vs_rome.bot import manner
 from pi_app.games.hannibal_vs_rome.bot.battle import ATTRITION
 from pi_app.games.hannibal_vs_rome.bot.duel import BattleAhead, drawn_card, muster_of
 from pi_app.games.hannibal_vs_rome.bot.outlook import rome_prospects, sure_winner
@@ -84,6 +86,9 @@ class HannibalJudgement(Judgement):
             total += self.evaluate(after, rng)[seat]
             priors.append(total / samples)
         return priors
+
+    def lean(self, style: Style, state: State, seat: int, action: int) -> float:
+        return manner.lean(style, state, seat, action)
 
     def evaluate(self, state: State, rng: Random) -> list[float]:
         """Return the guessed chances after the battle that is going on, if any."""

@@ -11,8 +11,10 @@ from mypy_extensions import i64
 
 from pi_app.bots.bot import Decision
 from pi_app.bots.judgement import Judgement
+from pi_app.bots.manner import Style
 from pi_app.core.actions import Actions
 from pi_app.core.game import Perspective, State
+from pi_app.games.imperium.bot import manner
 from pi_app.games.imperium.bot.choice import drawn_choice
 from pi_app.games.imperium.bot.forecast import candidates, chances
 from pi_app.games.imperium.rules.empire import PICK
@@ -74,6 +76,9 @@ class ImperiumJudgement(Judgement):
         state = perspective.imagine(rng)
         assert isinstance(state, ImperiumState)
         return drawn_choice(state, perspective.seat, rng) if state.phase == PICK else None
+
+    def lean(self, style: Style, state: State, seat: int, action: int) -> float:
+        return manner.lean(style, state, seat, action)
 
     def evaluate(self, state: State, rng: Random) -> list[float]:
         """Return each seat's share of winning by the forecast."""

@@ -9,7 +9,9 @@ from librt.random import Random
 from pi_app.bots.bot import Decision
 from pi_app.bots.judgement import Judgement
 from pi_app.bots.learned import read_beliefs
+from pi_app.bots.manner import Style
 from pi_app.core.game import Perspective, State
+from pi_app.games.kodai_heigi.bot import manner
 from pi_app.games.kodai_heigi.bot.evaluation import chance_of_mover
 from pi_app.games.kodai_heigi.bot.race import sure_winner, wins_at_once
 from pi_app.games.kodai_heigi.bot.setting_up import (
@@ -74,6 +76,9 @@ class KodaiJudgement(Judgement):
             else:
                 priors.append(1.0 - chance_of_mover(after))
         return priors
+
+    def lean(self, style: Style, state: State, seat: int, action: int) -> float:
+        return manner.lean(style, state, seat, action)
 
     def evaluate(self, state: State, rng: Random) -> list[float]:
         """Return the guessed chances."""

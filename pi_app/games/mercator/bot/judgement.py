@@ -8,8 +8,10 @@ from librt.random import Random
 
 from pi_app.bots.bot import Decision
 from pi_app.bots.judgement import Judgement
+from pi_app.bots.manner import Style
 from pi_app.bots.matrix_game import drawn_action
 from pi_app.core.game import CHANCE, Perspective, State
+from pi_app.games.mercator.bot import manner
 from pi_app.games.mercator.bot.appraisal import Appraised
 from pi_app.games.mercator.bot.auction import NOBODY, ROUNDS, Auction, chances_of
 from pi_app.games.mercator.bot.prospects import Prospects
@@ -48,14 +50,17 @@ class MercatorJudgement(Judgement):
         state = _world(perspective, rng)
         seat = perspective.seat
         if state.phase == OFFER:
-            return Decision(_sell_or_more(state, seat, rng), "estimated")
+            return _sell_or_more(state, seat, rng)
         if state.phase == CALL:
-            return Decision(_call(state, seat), "estimated")
+            return _call(state, seat)
         auction = Auction(state, state.bidders_in_turn())
         strategies = auction.sealed_bids(ROUNDS, rng)
         chances = strategies[auction.bidders.index(seat)]
         bids = [notation.BID + bid for bid in range(len(chances))]
         return drawn_action(bids, chances, rng)
+
+    def lean(self, style: Style, state: State, seat: int, action: int) -> float:
+        return manner.lean(style, action)
 
     def evaluate(self, state: State, rng: Random) -> list[float]:
         """Return the chances by the money that everybody is expected to own at the end."""
@@ -69,7 +74,7 @@ def _world(perspective: Perspective, rng: Random) -> MercatorState:
     return world
 
 
-def _sell_or_more(state: MercatorState, seat: int, rng: Random) -> int:
+def _sell_or_more(state: MercatorState, seat: int, rng: Random) -> Decision:
     now = _chance_if_sold(state, seat, rng)
     later = 0.0
     for _ in range(SAMPLES):
@@ -77,7 +82,10 @@ def _sell_or_more(state: MercatorState, seat: int, rng: Random) -> int:
         world.apply(seat, notation.MORE)
         world.apply(CHANCE, world.random_action(CHANCE, rng))
         later += _chance_if_sold(world, seat, rng)
-    return notation.MORE if later / SAMPLES > now else notation.SELL
+    later /= SAMPLES
+    best = notation.MORE if later > now else notation.SELL
+    values = ((notation.SELL, now), (notation.MORE, later))
+    return Decision(best, "estimated", values=values)
 
 
 def _chance_if_sold(state: Situation, seat: int, rng: Random) -> float:
@@ -86,16 +94,17 @@ def _chance_if_sold(state: Situation, seat: int, rng: Random) -> float:
     return auction.outcome(seat, auction.sealed_bids(QUICK_ROUNDS, rng), rng, TRIES)
 
 
-def _call(state: Situation, seat: int) -> int:
+def _call(state: Situation, seat: int) -> Decision:
     """Raise by 1 as long as winning is better than letting the others have the lot."""
     price = state.price + 1
     if price > state.purse(seat):
-        return notation.DROP
+        return Decision(notation.DROP, "estimated")
     auction = Auction(state, state.bidders_in_turn())
-    mine = auction.utility(seat, seat, price)
-    if mine > _without(auction, state, seat, price):
-        return notation.BID + price
-    return notation.DROP
+    raising = auction.utility(seat, seat, price)
+    dropping = _without(auction, state, seat, price)
+    best = notation.BID + price if raising > dropping else notation.DROP
+    values = ((notation.BID + price, raising), (notation.DROP, dropping))
+    return Decision(best, "estimated", values=values)
 
 
 def _without(auction: Auction, state: Situation, seat: int, price: int) -> float:

@@ -8,7 +8,9 @@ from librt.random import Random
 
 from pi_app.bots.bot import Decision
 from pi_app.bots.judgement import Judgement
+from pi_app.bots.manner import Style
 from pi_app.core.game import Perspective, State
+from pi_app.games.praetorians.bot import manner
 from pi_app.games.praetorians.bot.ahead import TurnAhead
 from pi_app.games.praetorians.bot.race import race_of
 from pi_app.games.praetorians.rules.state import PraetoriansState
@@ -40,8 +42,12 @@ class PraetoriansJudgement(Judgement):
             return Decision(best, "estimated")
         if legal == [TURN_UP]:
             return Decision(TURN_UP, "estimated")
-        stop = ahead.stopping() >= ahead.going_on()
-        return Decision(STOP if stop else TURN_UP, "estimated")
+        stopping, going_on = ahead.stopping(), ahead.going_on()
+        best = STOP if stopping >= going_on else TURN_UP
+        return Decision(best, "estimated", values=((STOP, stopping), (TURN_UP, going_on)))
+
+    def lean(self, style: Style, state: State, seat: int, action: int) -> float:
+        return manner.lean(style, action)
 
     def evaluate(self, state: State, rng: Random) -> list[float]:
         """Return the mover's chance as the turn goes on best; the others have the rest by what each

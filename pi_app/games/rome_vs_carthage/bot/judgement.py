@@ -10,9 +10,11 @@ from librt.random import Random
 from pi_app.bots.bot import Decision
 from pi_app.bots.judgement import Judgement, Lesson, tempered
 from pi_app.bots.learned import read_beliefs
+from pi_app.bots.manner import Style
 from pi_app.core.game import CHANCE, Perspective, State
 from pi_app.games.rome_vs_carthage.bot import (
     evaluation,
+    manner,
     march_heuristics,
     opponent_model,
     plan_heuristics,
@@ -152,6 +154,9 @@ class RomeVsCarthageJudgement(Judgement):
         """Return both seats' chances between two cards, else None."""
         assert isinstance(state, RomeVsCarthageState)
         return _judged(state) if _is_between_cards(state) else None
+
+    def lean(self, style: Style, state: State, seat: int, action: int) -> float:
+        return manner.lean(style, state, action)
 
     def evaluate(self, state: State, rng: Random) -> list[float]:
         """Return both seats' chances after the card has been played to its end by policy."""

@@ -12,9 +12,10 @@ from librt.random import Random
 from pi_app.bots.bot import Decision
 from pi_app.bots.judgement import Judgement
 from pi_app.bots.learned import read_beliefs
+from pi_app.bots.manner import Style
 from pi_app.core.game import Perspective, State
 from pi_app.core.playout import play_randomly
-from pi_app.games.seven_hills.bot import opponent_model
+from pi_app.games.seven_hills.bot import manner, opponent_model
 from pi_app.games.seven_hills.bot.ending import (
     FEW,
     FEW_IN_SIGHT,
@@ -99,6 +100,9 @@ class HillsJudgement(Judgement):
             latins = outlook.latins_with(hill, pile)
             priors.append(latins if seat == LATINS else 1.0 - latins)
         return priors
+
+    def lean(self, style: Style, state: State, seat: int, action: int) -> float:
+        return manner.lean(style, state, seat, action)
 
     def evaluate(self, state: State, rng: Random) -> list[float]:
         """Return the chances of both tribes to win: half a guess, half what random play from here

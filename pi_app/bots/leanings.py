@@ -1,0 +1,41 @@
+"""How well the actions of one decision suit a style."""
+
+from __future__ import annotations
+
+from librt.random import Random
+
+from pi_app.bots.bot import Ballot
+from pi_app.bots.judgement import Judgement
+from pi_app.bots.manner import NEAR, Style, factor
+from pi_app.core.game import Perspective
+
+
+class Leanings:
+    """How well the actions of one decision suit a style.
+
+    Attributes:
+        distance: how much worse than the best an action may be and still be taken for the style.
+    """
+
+    def __init__(
+        self,
+        style: Style,
+        judgement: Judgement,
+        perspective: Perspective,
+        rng: Random,
+        near: float = NEAR,
+    ) -> None:
+        self.distance = near * judgement.blur
+        self._style = style
+        self._judgement = judgement
+        self._seat = perspective.seat
+        # Any possible world will do: a style depends only on what the seat knows.
+        self._world = judgement.imagine(perspective, rng)
+
+    def favour(self, ballot: Ballot, actions: list[int]) -> None:
+        """Multiply the weights of some actions of a ballot by how well they suit the style."""
+        if len(actions) < 2:
+            return
+        for action in actions:
+            lean = self._judgement.lean(self._style, self._world, self._seat, action)
+            ballot.weights[action] *= factor(lean)

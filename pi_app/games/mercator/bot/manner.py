@@ -1,0 +1,19 @@
+"""What suits a style in *Mercator*: low bids are thrifty, one more card is bold."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pi_app.bots.manner import Style
+from pi_app.games.mercator.rules.notation import BID, DROP, MORE
+
+_MUCH: Final = 5.0
+"""The difference between two bids that counts as large."""
+
+
+def lean(style: Style, action: int) -> float:
+    """Return how well an action suits a style."""
+    if action < DROP:
+        # The factors are relative to a bid of a usual height, see `manner.MOST`.
+        return style.thrift * (1.0 - (action - BID) / _MUCH)
+    return style.boldness if action == MORE else 0.0
