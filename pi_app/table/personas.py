@@ -34,7 +34,7 @@ PERSONAS: Final[tuple[Persona, ...]] = (
         "lucius",
         N_("Lucius"),
         N_("a schoolboy"),
-        N_("Moves what he touches first. Good for learning the rules."),
+        N_("Takes every risk without a thought. Good for learning the rules."),
         {
             "greeting": (N_("I should be at school."), N_("Can I be first? Please?")),
             "gain": (N_("Did you see that?"), N_("Ha! I meant to do that.")),
@@ -47,7 +47,7 @@ PERSONAS: Final[tuple[Persona, ...]] = (
         "fulvia",
         N_("Fulvia"),
         N_("an innkeeper"),
-        N_("Plays quickly, with one eye on her guests."),
+        N_("Plays quickly, spends freely and seeks no quarrel."),
         {
             "greeting": (
                 N_("Sit! The wine is on the house."),
@@ -63,7 +63,7 @@ PERSONAS: Final[tuple[Persona, ...]] = (
         "varro",
         N_("Varro"),
         N_("a centurion"),
-        N_("Sees a little way ahead. Sometimes he simply charges."),
+        N_("Sees a little way ahead, and likes to attack."),
         {
             "greeting": (N_("Fall in. We begin."), N_("Twenty years a soldier.")),
             "gain": (N_("That is how it is done."), N_("Position taken.")),
@@ -76,7 +76,7 @@ PERSONAS: Final[tuple[Persona, ...]] = (
         "cornelia",
         N_("Cornelia"),
         N_("a noble lady"),
-        N_("Weighs what may come, and rarely errs."),
+        N_("Weighs what may come, risks little and saves her strength."),
         {
             "greeting": (
                 N_("Good evening. Let us think."),
@@ -92,7 +92,7 @@ PERSONAS: Final[tuple[Persona, ...]] = (
         "fabius",
         N_("Fabius"),
         N_("the Delayer"),
-        N_("Takes his time and looks as far ahead as he can. The strongest."),
+        N_("Takes his time, avoids fights and looks far ahead. The strongest."),
         {
             "greeting": (N_("No hurry. The night is long."), N_("Hannibal was in a hurry, too.")),
             "gain": (N_("Patience bears fruit."), N_("I have waited for this.")),

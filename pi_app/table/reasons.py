@@ -20,8 +20,9 @@ from pi_app.core.errors import RulesError
 from pi_app.core.game import SPECTATOR, State
 from pi_app.core.message import N_, Message, Word
 from pi_app.table.bot_runner import Answer
+from pi_app.table.claims import Line, claims_of
 from pi_app.table.entries import GameEntry
-from pi_app.table.history import History, HistoryEntry, is_sealed
+from pi_app.table.history import History, HistoryEntry
 from pi_app.table.outcome_json import read_message
 from pi_app.table.store import IN_MEMORY, NONSENSE, PRIVATE, reasons_directory
 
@@ -31,36 +32,6 @@ MOST_GAMES: Final = 50
 """For how many games reasons are stored."""
 
 _PRIVATE_DIRECTORY: Final = 0o700
-
-_SURE: Final = 0.995
-
-_MOST_LOTS: Final = 5
-"""How many choices that were drawn at random are listed one by one, at most."""
-
-_ALIKE: Final = 1e-9
-
-_SELDOM: Final = 0.005
-"""Less likely choices are summed up."""
-
-_EVEN_LOTS: Final = N_(
-    "I drew lots, so that nobody can guess what I do: among {count} choices, all equally likely."
-)
-
-_LOT: Final = N_("· {action}: {percent}\N{NO-BREAK SPACE}in\N{NO-BREAK SPACE}100")
-
-_OTHER_LOTS: Final = N_(
-    "· other choices ({count}): {percent}\N{NO-BREAK SPACE}in\N{NO-BREAK SPACE}100"
-)
-
-_HOW: Final[dict[str, str]] = {
-    "looked": N_("I looked at the moment right after each choice, no further."),
-    "won": N_("I did not have to think about it: it was clearly the best."),
-    "proved": N_("I went through every line to the end. Nothing was better."),
-    "estimated": N_("I compared my choices by a quick estimate. This one came out best."),
-    "policy": N_("Here I follow a fixed rule, without comparing anything."),
-    "only": N_("I had no other choice."),
-    "glanced": N_("To tell the truth, I only took a quick look."),
-}
 
 
 class Reason:
@@ -80,17 +51,14 @@ class Reason:
     def messages(self, *, over: bool) -> list[Message]:
         """Return it line by line: all of it when the game is over, else without what the bot plans
         from its own next secret choice on."""
-        outlook = self._outlook
-        chosen = self._state.action_label(self._seat, self._action)
+        state, seat = self._state, self._seat
+        chosen = state.action_label(seat, self._action)
         lines = [Message(N_("I chose: {action}"), {"action": chosen})]
-        if outlook.how in _HOW:
-            lines.append(Message(_HOW[outlook.how]))
-        lines += self._lots()
-        expected = self._expected(over=over)
-        if expected:
-            lines += [Message(N_("What I expected:")), *expected]
-        if outlook.worth is not None:
-            lines.append(_chance(outlook.worth))
+        for claim in claims_of(self._action, self._outlook):
+            if isinstance(claim, Line) and not over:
+                lines += claim.until_secret(state, seat).lines(state, seat)
+            else:
+                lines += claim.lines(state, seat)
         return lines
 
     def advice(self, *, alone: bool) -> Message:
@@ -111,26 +79,6 @@ class Reason:
         text = N_("Fabius would choose: {action}. He gives you {percent} chances in 100.")
         return Message(text, facts)
 
-    def _lots(self) -> list[Message]:
-        """Return among what the choice was drawn by lot, and with what chances, if it was."""
-        draws = self._outlook.draws
-        count = len(draws)
-        if count < 2:
-            return []
-        if count > _MOST_LOTS and draws[0][1] - draws[-1][1] < _ALIKE:
-            return [Message(_EVEN_LOTS, {"count": count})]
-        listed = [each for each in draws[:_MOST_LOTS] if each[1] >= _SELDOM]
-        lines = [Message(N_("I drew lots, so that nobody can guess what I do. The chances were:"))]
-        for action, chance in listed:
-            label = self._state.action_label(self._seat, action)
-            facts: dict[str, Word] = {"action": label, "percent": round(100 * chance)}
-            lines.append(Message(_LOT, facts))
-        rest = 1.0 - sum(chance for _, chance in listed)
-        if rest >= _SELDOM:
-            facts = {"count": count - len(listed), "percent": round(100 * rest)}
-            lines.append(Message(_OTHER_LOTS, facts))
-        return lines
-
     def _imagined(self) -> State:
         """Return the position in which the bot's line begins."""
         return self._state.game.load(self._outlook.position or {})
@@ -145,33 +93,6 @@ class Reason:
         seat, action = others[0]
         label = world.action_label(seat, action)
         return {"seat": world.game.seat_names[seat], "answer": label}
-
-    def _expected(self, *, over: bool) -> list[Message]:
-        """Return what the bot thought that others would do, and itself after that."""
-        if not self._outlook.line:
-            return []
-        world = self._imagined()
-        lines: list[Message] = []
-        for seat, action in self._outlook.line:
-            if lines and not over and seat == self._seat and is_sealed(world, seat):
-                break
-            label = world.action_label(seat, action)
-            names: dict[str, Word] = {"seat": world.game.seat_names[seat], "action": label}
-            lines.append(Message(N_("· {seat}: {action}"), names))
-            world.play(seat, action)
-        return lines[1:]
-
-
-def _chance(worth: float) -> Message:
-    if worth >= _SURE:
-        return Message(N_("I was certain to win."))
-    if worth <= 1.0 - _SURE:
-        return Message(N_("I saw no way to win any more."))
-    percent = round(100 * worth)
-    return Message(
-        N_("I rate my chances at {percent}\N{NO-BREAK SPACE}in\N{NO-BREAK SPACE}100."),
-        {"percent": percent},
-    )
 
 
 class Remembered(NamedTuple):
