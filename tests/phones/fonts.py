@@ -33,7 +33,7 @@ LATIN: Final = frozenset(
 """What English texts, names and figures are written with, and the button for Japanese."""
 
 JAPANESE: Final = frozenset({*range(0x3000, 0xA000), *range(0xFF00, 0xFFF0)}) - LATIN
-"""Where the characters of the Japanese font lie; `style.css` names both ranges."""
+"""Where the characters of the Japanese font lie; `fonts.js` names them, `style.css` the others."""
 
 KANA: Final = frozenset({*range(0x3000, 0x3100), *range(0xFF01, 0xFF66)})
 """What any Japanese name may be written with, and full-width signs."""
@@ -46,7 +46,7 @@ def japanese() -> frozenset[int]:
 
 
 def written(characters: frozenset[int]) -> str:
-    """Return characters as `style.css` names them: ranges, ascending."""
+    """Return characters as style sheets name them: ranges, ascending."""
     firsts = sorted(each for each in characters if each - 1 not in characters)
     lasts = sorted(each for each in characters if each + 1 not in characters)
     pairs = zip(firsts, lasts, strict=True)

@@ -12,6 +12,7 @@ from pi_app.text import load
 from tests.phones.fonts import JAPANESE, LATIN, OUT, characters_in, wanted, written
 
 FACE = re.compile(r'url\("(fonts/[^"]+)"\).*?unicode-range: ([^;]+);')
+ADDED = re.compile(r'"url\((fonts/[^)]+)\)".*?unicodeRange: "([^"]+)"', re.DOTALL)
 
 STALE = "the texts have new characters: run `python -m tests.phones.fonts`"
 
@@ -33,6 +34,8 @@ def test_the_page_names_each_font_with_what_it_holds() -> None:
     style = (WEB / "style.css").read_text(encoding="utf-8")
     faces = dict(FACE.findall(style))
     assert len(faces) == style.count("@font-face")
+    assert not any("japanese" in place for place in faces)
+    faces |= ADDED.findall((WEB / "fonts.js").read_text(encoding="utf-8"))
     assert set(faces) == {f"fonts/{name}.woff2" for name in wanted()}
     for place, named in faces.items():
         assert named == written(JAPANESE if "japanese" in place else LATIN)

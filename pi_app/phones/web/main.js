@@ -3,11 +3,15 @@
 import { Awake } from "./awake.js";
 import { button, element, holdPictures, medal } from "./element.js";
 import "./focus.js";
+import { loadFonts } from "./fonts.js";
 import { Line } from "./line.js";
 import { Page } from "./page.js";
 
 const LANGUAGE = "tabularium-language";
 const AWAY = { emblem: "icons/phone", colour: "#6b4f2a", dark: "#3a2a1a" };
+
+let language = localStorage.getItem(LANGUAGE) ?? (navigator.language.startsWith("ja") ? "ja" : "en");
+loadFonts(language);
 
 // A file that a bad network has lost is fetched again.
 async function fetched(path) {
@@ -21,17 +25,11 @@ const files = await Promise.all(["words.json", "pictures.json", "awake.mp4"].map
 const [words, pictures, film] = await Promise.all([files[0].json(), files[1].json(), files[2].blob()]);
 const awake = new Awake(film);
 holdPictures(pictures);
-let language = localStorage.getItem(LANGUAGE) ?? (navigator.language.startsWith("ja") ? "ja" : "en");
-
-// Without this, a browser fetches a font when a text first needs it, which may be a card.
-function loadFonts() {
-  for (const font of document.fonts) if (language === "ja" || !font.family.includes("Japanese")) font.load();
-}
 
 function speak() {
   language = language === "ja" ? "en" : "ja";
   localStorage.setItem(LANGUAGE, language);
-  loadFonts();
+  loadFonts(language);
   line.language = language;
   line.say("language");
 }
@@ -102,5 +100,4 @@ const line = new Line({
   },
 });
 
-loadFonts();
 line.begin();
