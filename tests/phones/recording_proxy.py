@@ -71,7 +71,9 @@ class RecordingProxy:
             except OSError:
                 return
             if not data:
-                target.close()
+                # Closing alone says nothing to the other end while a thread waits for data from
+                # it: a browser would send its next request into this connection, and again.
+                target.shutdown(socket.SHUT_RDWR)
                 return
 
     def _record(self, sender: Direction, stream: _Stream, data: bytes) -> None:
