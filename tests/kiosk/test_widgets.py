@@ -174,6 +174,14 @@ def test_all_answers_have_room_on_every_screen(size: tuple[int, int], count: int
     assert all(not one.colliderect(other) for one, other in combinations(places, 2))
 
 
+def test_long_answers_stand_one_above_the_other(size: tuple[int, int]) -> None:
+    words = ("Nobody", "Livia: infantry d3 to d4", "Marcus: fleet from Sardinia to Corsica")
+    dialog = Dialog(plain("Take back"), plain("Who?"), [Answer(plain(each)) for each in words])
+    dialog.place(pygame.Rect((0, 0), size), Theme(size))
+    for button in dialog._buttons:
+        assert button.has_room_for_words(button.rect.size, Theme(size))
+
+
 def card_in_curtain() -> tuple[Curtain, CardTile, list[int]]:
     picked: list[int] = []
     picture = compose.overlay(battle_card(4, theme.CARTHAGE))

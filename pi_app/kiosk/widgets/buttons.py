@@ -12,7 +12,7 @@ import pygame
 from pi_app.drawing import emblems, icons, lettering, shapes, theme
 from pi_app.drawing.icons import Icon
 from pi_app.drawing.layout import anchored, columns, put, rows
-from pi_app.drawing.theme import Colour, SeatStyle
+from pi_app.drawing.theme import Colour, SeatStyle, Theme
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
 from pi_app.kiosk.paper import draw_shadow
@@ -69,6 +69,13 @@ class Button(Tappable):
             super().on_tap(spot)
         elif self.refused is not None:
             self.refused(self.disabled_because())
+
+    def has_room_for_words(self, size: tuple[int, int], measures: Theme) -> bool:
+        """Return whether the words, if that is all there is, fit in a button of that size."""
+        if self.text is None:
+            return True
+        room = (size[0] - 2 * measures.px(6), size[1] - measures.px(3) - measures.px(2))
+        return lettering.fits(self.text(), self.face, measures.px(self.size), room)
 
     def paint(self, surface: pygame.Surface) -> None:
         m, box = self.theme, self.rect

@@ -62,7 +62,7 @@ class Dialog(Group):
         aside = theme.unit if isinstance(self._body, Label) else 0
         body = self._body.height_for(width - 2 * (margin + aside), theme)
         high = max(theme.px(200), head + body + 3 * margin)
-        side_by_side = count <= (2 if theme.portrait else 3)
+        side_by_side = count <= (2 if theme.portrait else 3) and self._fits_in_row(width, theme)
         line = theme.touch + theme.unit
         # One above the other where there is room.
         roomy = high + count * line - theme.unit <= screen.height
@@ -80,6 +80,12 @@ class Dialog(Group):
             answers[-2:] = [answers[-2].union(answers[-1])]
         cells += answers
         place_each(self._panel.children, cells, theme)
+
+    def _fits_in_row(self, width: int, theme: Theme) -> bool:
+        """Return whether the words of all answers fit side by side in a dialog of that width."""
+        row = pygame.Rect(0, 0, width - 4 * theme.unit, theme.touch)
+        (cell, *_) = grid(row, len(self._buttons), 1, theme.unit)
+        return all(each.has_room_for_words(cell.size, theme) for each in self._buttons)
 
     def _answer(self, answer: Answer) -> None:
         self.open = False
