@@ -24,7 +24,7 @@ from pi_app.core.message import N_, Message, Word
 from pi_app.core.reading import demand
 from pi_app.core.registry import part_of
 
-NOT_THERE: Final = N_("{thing} can't be moved there.")
+NOT_THERE: Final = N_("You can't move {thing} there.")
 TURN: Final = N_("whose turn it is")
 
 
@@ -107,7 +107,7 @@ def _shifted(state: State, shift: Shift) -> State:
     for place, more in ((shift.origin, -1), (shift.target, 1)):
         if place is not None:
             lies = _number(after, shift.thing, place) == _number(state, shift.thing, place) + more
-            demand(lies, f"{shift.thing} can't be moved there.")
+            demand(lies, f"You can't move {shift.thing} there.")
     return after
 
 
