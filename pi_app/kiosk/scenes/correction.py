@@ -15,7 +15,8 @@ from pi_app.core.correction import Shift, places_of, tallies_of
 from pi_app.core.difference import MOVED, PUT, TAKEN, Layout, spelt
 from pi_app.core.game import SPECTATOR, Perspective
 from pi_app.core.message import N_, Message, Word
-from pi_app.drawing.theme import SeatStyle
+from pi_app.drawing import lettering
+from pi_app.drawing.theme import SeatStyle, Theme
 from pi_app.kiosk.boards.board_view import BoardView, Host
 from pi_app.kiosk.boards.companion import layout_of, line_of
 from pi_app.kiosk.boards.default_board import find_board
@@ -68,6 +69,20 @@ class Onlooker(Host[Any]):
 
     def private_window(self, seat: int) -> Perspective | None:
         return None
+
+
+class Way(Button):
+    """A button in the column beside the board, high enough for its words to stand clear of its
+    edges."""
+
+    def height_for(self, width: int, measures: Theme) -> int:
+        words = "" if self.text is None else self.text()
+        room = width - 2 * measures.px(6)
+        _, high = lettering.block_size(words, self.face, measures.px(self.size), room)
+        least = super().height_for(width, measures)
+        return max(
+            least, high - lettering.leading(self.face, measures.px(self.size)) + measures.px(16)
+        )
 
 
 class Ground(Layers):
@@ -188,10 +203,11 @@ class CorrectionScene(PageScene):
         return False
 
     def _holders(self) -> list[Word]:
-        """Return who has something beside the board, each once."""
+        """Return who has something beside the board that can be changed, each once."""
         names = set(map(spelt, self._places))
         found = {spelt(each.of): each.of for each in self._tallies if each.of is not None}
-        return [holder for name, holder in found.items() if name not in names]
+        beside = [holder for name, holder in found.items() if name not in names]
+        return [holder for holder in beside if self._tallied(holder)]
 
     def _seen_after(self, noted: Sequence[Noted]) -> Perspective:
         """Return what everybody would see after that; raises what `Table.shifted` does."""
@@ -292,8 +308,8 @@ class CorrectionScene(PageScene):
                 Label(partial(line_of, Message(HELD, {"thing": self.held[0]})), "strong"),
                 *[self._button(place, partial(self._shift, place)) for place in self.targets],
                 *(() if self.held[1] is None else self._changes(self.held[1])),
-                Button(lazy("Beside the board"), partial(self._shift, None)),
-                Button(lazy("Choose another piece"), partial(self._offer, ()), "quiet"),
+                Way(lazy("Beside the board"), partial(self._shift, None)),
+                Way(lazy("Choose another piece"), partial(self._offer, ()), "quiet"),
             ]
         if self.offered:
             return [
@@ -306,24 +322,24 @@ class CorrectionScene(PageScene):
                 Label(lazy("What is different on the table?"), "strong"),
                 *self._changes(self.holder),
                 *[self._button(each, partial(self._turn_to, True, each)) for each in holders],
-                Button(lazy("Back to the pieces"), partial(self._turn_to, False), "quiet"),
+                Way(lazy("Back to the pieces"), partial(self._turn_to, False), "quiet"),
                 *self._noted_lines(),
             ]
-        beside = Button(lazy("Something else"), partial(self._turn_to, True))
+        beside = Way(lazy("Something else"), partial(self._turn_to, True))
         beside.visible = bool(self._tallies)
         return [
             Label(lazy("Tap a piece that lies elsewhere on the table."), "strong"),
-            Button(lazy("From beside the board"), lambda: self._offer(self._reserve())),
+            Way(lazy("From beside the board"), lambda: self._offer(self._reserve())),
             beside,
             *self._noted_lines(),
         ]
 
     def _changes(self, of: Word | None) -> list[Button]:
         """Return what can be changed of somebody's, or of the piece at a place."""
-        return [Button(each.line, partial(self._note, each)) for each in self._tallied(of)]
+        return [Way(each.line, partial(self._note, each)) for each in self._tallied(of)]
 
     def _noted_lines(self) -> list[Label]:
         return [Label(each.line) for each in reversed(self.noted)]
 
     def _button(self, word: Word, action: Callable[[], None]) -> Button:
-        return Button(lambda: line_of(Message(NAME, {"name": word})), action)
+        return Way(lambda: line_of(Message(NAME, {"name": word})), action)
