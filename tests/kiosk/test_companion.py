@@ -35,7 +35,7 @@ from pi_app.table.players import Player
 from pi_app.table.status import Status
 from pi_app.text import LANGUAGES, Language, render, set_language, tr
 from tests.core.test_correction import CORRECTABLE
-from tests.kiosk.at_table import playing, wait_for_turn
+from tests.kiosk.at_table import playing, remark, wait_for_turn
 from tests.kiosk.board_events import moment_of, play_events
 from tests.kiosk.driver import Person
 from tests.kiosk.tours.companion import BOXES, NAMES, correct, play_on, resume, sit_down, tap_place
@@ -211,6 +211,7 @@ def test_the_list_says_how_to_take_moves_back(person: Person) -> None:
     assert listed(board) == ["Legion of Rome: Gallia → Rome"]
     assert board.heading is not None
     assert board.heading.english() == "To take it back:"
+    assert not remark(person), "it would cover what is to be done"
     assert person.sees("Legion of Rome: Gallia → Rome"), "the pieces are put back first"
     play(person, "legion Rome-Cannae")
     assert listed(board) == ["Legion of Rome: Rome → Cannae"]

@@ -113,7 +113,10 @@ class PlayScene(TableScene):
             self.say(render(change.message))
         elif change.message is not None:
             self.frame.last.add(change.message)
-            if self.table.undo_request is None:
+            # A board that keeps words on the screen says this itself, where the remark would cover
+            # what is to be done.
+            jumped = change.kind in (ChangeKind.UNDONE, ChangeKind.CORRECTED)
+            if self.table.undo_request is None and not (jumped and self.view.unhurried):
                 self.say(render(change.message))
         self.stage.stale = True
 
