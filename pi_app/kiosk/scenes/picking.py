@@ -177,8 +177,11 @@ class PickDesk(Group):
         wide = place.width - (2 * m.unit if any(pass_actions) else 0)
         # Beside the way to the choice there is no room in a narrow cell.
         above = any(pass_actions) and wide // across < m.px(520)
+        # All in one column where their words need it.
+        parted = above and place.height >= down * m.px(172)
+        parted = parted and not all(_fit_beside(each, wide // across, m) for each in pass_actions)
         # A short choice beside it may take three lines.
-        high = m.px(112 if above else 84 if any(pass_actions) else 76)
+        high = m.px(172 if parted else 112 if above else 84 if any(pass_actions) else 76)
         box = centred(place, (wide, high * down))
         cells = grid(box, across, down, m.unit)
         every = [self._words(seat) for seat in sealed]
@@ -189,7 +192,8 @@ class PickDesk(Group):
         for seat, words, others, cell in zip(sealed, every, pass_actions, cells, strict=False):
             way = self._way(seat, words, every)
             beside = Row(way, *others, parts=[1.25, *[1.0] * len(others)])
-            widget = Column(way, Row(*others)) if above and others else beside
+            below = others if parted else [Row(*others)]
+            widget = Column(way, *below) if above and others else beside
             widget.place(cell, m)
             self.add(widget)
 
@@ -328,3 +332,9 @@ class PickDesk(Group):
         if self.curtain is not None:
             self.curtain.keep_open()
         return super().handle(gesture)
+
+
+def _fit_beside(buttons: Sequence[Button], width: int, m: Theme) -> bool:
+    """Return whether the words of buttons fit if they stand side by side in a width."""
+    cells = grid(pygame.Rect(0, 0, width, m.touch), max(1, len(buttons)), 1, m.unit)
+    return all(each.has_room_for_words(cells[0].size, m) for each in buttons)
