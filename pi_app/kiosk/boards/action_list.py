@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from pi_app.core.ask import OneOf
-from pi_app.core.game import Perspective
+from pi_app.core.game import CHANCE, Perspective
 from pi_app.core.message import GAP, Message, Word
 from pi_app.drawing import lettering, theme
 from pi_app.drawing.layout import columns
@@ -218,6 +218,9 @@ class ActionList(Layers):
         self.picked: int | None = None  # the action that is shown as chosen, or None
         self._choose = choose
         actions = list(offers_of(own))
+        # Where people enter what a die shows, the page says so: a button needs only the number.
+        bare = all(len(GAP.findall(each.label.text)) == 1 for each in actions)
+        self._titled = own.seat == CHANCE and bare
         if covert:
             random.SystemRandom().shuffle(actions)
         self._opened: list[Offer] = [Offer(lambda: "", tuple(actions))]
@@ -226,7 +229,7 @@ class ActionList(Layers):
 
     def _lay(self) -> None:
         self.clear()
-        kinds = narrowed(self._opened[-1].actions, opened=len(self._opened) > 1)
+        kinds = narrowed(self._opened[-1].actions, opened=self._titled or len(self._opened) > 1)
         self._buttons = [
             (Button(offer.words, partial(self._take, offer)), offer)
             for kind in kinds
