@@ -144,16 +144,21 @@ class Play:
 
     def odds(self) -> list[tuple[int, float]]:
         """Return the symbols that chance may choose now, each with its probability."""
+        actions, weights = self.state.legal_actions(CHANCE), self.state.chance_weights()
+        if self._menus.codec.longest > 1:
+            actions, weights = self._first_symbols(actions, weights)
+        total = float(sum(weights))
+        return [(symbol, weight / total) for symbol, weight in zip(actions, weights, strict=True)]
+
+    def _first_symbols(self, actions: list[int], weights: list[int]) -> tuple[list[int], list[int]]:
+        """Return the next symbols of chance's actions and what each weighs in all."""
         begun = self.begun(CHANCE)
-        weights = dict.fromkeys(self.open(CHANCE), 0)
-        for action, weight in zip(
-            self.state.legal_actions(CHANCE), self.state.chance_weights(), strict=True
-        ):
+        found = dict.fromkeys(self.open(CHANCE), 0)
+        for action, weight in zip(actions, weights, strict=True):
             symbol = int(self._menus.codec.following(action, begun))
             if symbol != ASTRAY:
-                weights[symbol] += weight
-        total = sum(weights.values())
-        return [(symbol, weight / total) for symbol, weight in weights.items()]
+                found[symbol] += weight
+        return list(found), list(found.values())
 
     def choose(self, seat: int, symbol: int) -> None:
         """Choose a symbol for `seat`, or CHANCE.
