@@ -126,6 +126,10 @@ class Judgement:
         """Return the chance to win of a seat for which a search from `state` has found a value."""
         return tempered(worth, state.seats, self.search_trust)
 
+    def reliance(self, state: State) -> float:
+        """Return the power to which estimates of a state are raised before they are reported."""
+        return self.trust
+
     def foretell(self, state: State, rng: Random) -> list[float]:
         """Return each seat's chance to win a running game, as far as is known; may change
         `state`."""
@@ -185,6 +189,7 @@ def chances(state: State, rng: Random, samples: int = 6) -> list[float]:
     """
     judgement = judgement_of(state.game, state.options)
     total = [0.0] * state.seats
+    trust = judgement.reliance(state)
     for _ in range(samples):
         guess = state.copy()
         settle(guess, rng)
@@ -192,7 +197,7 @@ def chances(state: State, rng: Random, samples: int = 6) -> list[float]:
         if found is None:
             found = judgement.foretell(guess, rng)
         total = [before + each for before, each in zip(total, found, strict=True)]
-    tempered_worths = [tempered(each / samples, state.seats, judgement.trust) for each in total]
+    tempered_worths = [tempered(each / samples, state.seats, trust) for each in total]
     whole = sum(tempered_worths)
     return [each / whole for each in tempered_worths]
 

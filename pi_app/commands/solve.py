@@ -1,4 +1,4 @@
-"""``tabularium solve``: compute exact values of a game."""
+"""``tabularium solve``: compute the solution of a game."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
     parser = subcommands.add_parser(
         "solve",
         parents=[shared],
-        help="compute the exact solution of a game, and write all values as JSON",
-        description="Computes the exact solution of a game and writes all values as JSON. "
+        help="compute the solution of a game, and write all values as JSON",
+        description="Computes the solution of a game and writes all values as JSON. "
         "docs/solved.md explains the values and says how long it takes.",
     )
     parser.add_argument("game", help="the id of a game, as in praetorians")

@@ -22,10 +22,10 @@ from pi_app.games.imperium.rules.state import ImperiumState
 FIRST: Final = 6
 """Choices of each side to begin with."""
 
-MOST_TURNS: Final = 16
+MOST_TURNS: Final = 40
 """How often best responses join, at most."""
 
-ENOUGH: Final = 0.004
+ENOUGH: Final = 0.0005
 """Where both best responses together win no more than this, none joins."""
 
 _BOTH: Final = 3

@@ -14,11 +14,13 @@ from typing import Final
 
 from pi_app.bots.worth import outcome_utilities
 from pi_app.core.words import list_nibbles
+from pi_app.games.imperium.bot.duel import duel
 from pi_app.games.imperium.rules.empire import (
     CHOICES,
     GOAL,
     LAST_ROUND,
     MARKERS,
+    PICK,
     PICKED,
     PICKS,
     POINTS,
@@ -160,15 +162,34 @@ def forecast(state: ImperiumState) -> list[float]:
 
 
 def chances(state: ImperiumState) -> list[float]:
-    """Return each seat's chance to win: by the outcome if that is settled, else by the forecast."""
+    """Return each seat's chance to win: by the outcome if that is settled, else for two by the
+    solution, and for more or with ``thirty`` by the forecast."""
     utilities = outcome_utilities(state)
     if utilities is not None:
         return utilities
+    if state.seats == 2 and not state.thirty:
+        chance = _duel_chance(state)
+        return [chance, 1.0 - chance]
     expected = forecast(state)
     best = max(expected)
     weights = [exp((points - best) / MARGIN) for points in expected]
     total = sum(weights)
     return [weight / total for weight in weights]
+
+
+def _duel_chance(state: ImperiumState) -> float:
+    """Return the first seat's chance to win against one other who also puts his last markers where
+    they are worth most."""
+    deciders = state.deciders()
+    if state.phase == PICK or not deciders:
+        return duel().chance(state)
+    seat = deciders[0]
+    found: list[float] = []
+    for action in state.legal_actions(seat):
+        after = state.copy()
+        after.apply(seat, action)
+        found.append(chances(after)[0])
+    return max(found) if seat == 0 else min(found)
 
 
 def candidates(state: ImperiumState, seat: int) -> list[int]:

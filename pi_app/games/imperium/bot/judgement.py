@@ -80,6 +80,11 @@ class ImperiumJudgement(Judgement):
     def lean(self, style: Style, state: State, seat: int, action: int) -> float:
         return manner.lean(style, state, seat, action)
 
+    def reliance(self, state: State) -> float:
+        """Return 1 for two without ``thirty``, whose chances come from the solution."""
+        assert isinstance(state, ImperiumState)
+        return 1.0 if state.seats == 2 and not state.thirty else self.trust
+
     def evaluate(self, state: State, rng: Random) -> list[float]:
         """Return each seat's share of winning by the forecast."""
         assert isinstance(state, ImperiumState)

@@ -103,7 +103,7 @@ def test_nobody_wins_more_against_what_two_do(number: int) -> None:
 
 
 def test_two_may_choose_differently_each_time() -> None:
-    here = state({}, {})
+    here = state({9: 2, 8: 1}, {8: 1, 9: 1}, round=4)
     bots = [make_bot("search:10").choose(Perspective(here, 0), Random(n)) for n in range(12)]
     assert len(set(bots)) > 2
 
