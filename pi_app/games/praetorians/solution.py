@@ -12,6 +12,8 @@ fullest row of cards to the empty one; and so a better guess.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 from typing import Final
 
@@ -42,6 +44,44 @@ NEUTRAL, CAMP = 0, 1
 """Whether only neutral cards lie face up, or some of a camp."""
 
 
+Choice = Callable[["_Rows", int, Table, Table], Table]
+"""Returns what moments are worth by how the mover decides in them: from the rows of cards face up,
+whether some of a camp lie there, and what stopping and going on are worth."""
+
+
+def best(_row: _Rows, _camp: int, stopping: Table, going_on: Table) -> Table:
+    """Decide as well as possible."""
+    better: Table = np.maximum(stopping, going_on)
+    return better
+
+
+def by_odds(gain: float) -> Choice:
+    """Return the rule of thumb of a player who looks at no pawn: go on while the chance of no clash
+    times ``gain`` is more than the chance of a clash times what lies there. A player who has won
+    stops."""
+
+    def decide(row: _Rows, camp: int, stopping: Table, going_on: Table) -> Table:
+        clash = 2 * (VALUES - row.size) / (SUITS * VALUES - row.size) if camp == CAMP else 0.0
+        stops = (1 - clash) * gain <= clash * row.at_stake
+        found: Table = np.where(stops[:, np.newaxis] | (stopping >= 1), stopping, going_on)
+        return found
+
+    return decide
+
+
+def best_against(choice: Choice, *, goal: int = GOAL, precision: float = PRECISION) -> Table:
+    """Return what it is worth to be about to begin a turn for somebody who plays as well as
+    possible against a player who decides by ``choice``, without cards of value 12."""
+    begins = np.full((goal, goal), 0.5, np.float32)
+    while True:
+        others = turn(after_turn(begins), twelves=False, choice=choice)
+        better = turn(after_turn(others), twelves=False)
+        change = float(np.abs(better - begins).max())
+        begins = better
+        if change <= precision:
+            return begins
+
+
 def solve(*, twelves: bool, goal: int = GOAL, precision: float = PRECISION) -> Table:
     """Return what it is worth to be about to begin a turn.
 
@@ -68,21 +108,23 @@ def after_turn(begins: Table) -> Table:
     return after
 
 
-def turn(after: Table, *, twelves: bool) -> Table:
+def turn(after: Table, *, twelves: bool, choice: Choice = best) -> Table:
     """Return what it is worth to begin a turn, by what the spaces are worth after it.
 
     Args:
         after: by the mover's space, as many as are wanted below GOAL and then GOAL itself, and by
             the other's.
         twelves: whether cards of value 12 are in the deck.
+        choice: how the mover decides.
     """
     spaces, width = len(after) - 1, after.shape[1]
     above: Worths | None = None
     for size in range(VALUES, 0, -1):
         row = _Rows(size)
+        neutral, camp = (row.others(above, after, each) for each in (NEUTRAL, CAMP))
         above = (
-            _moments(row.others(above, after, NEUTRAL), after, row, twelves=twelves),
-            _moments(row.others(above, after, CAMP), after, row, twelves=twelves),
+            _moments(neutral, after, row, partial(choice, row, NEUTRAL), twelves=twelves),
+            _moments(camp, after, row, partial(choice, row, CAMP), twelves=twelves),
         )
     nothing = _Rows(0)
     others = nothing.others(above, after, NEUTRAL)
@@ -90,7 +132,7 @@ def turn(after: Table, *, twelves: bool) -> Table:
         first: Table = others[0] / np.float32(SUITS * VALUES)
         return first
     # Anyone who has given a 12 away may stop; the first card has to be turned up.
-    given = _moments(others, after, nothing, twelves=True)
+    given = _moments(others, after, nothing, partial(choice, nothing, NEUTRAL), twelves=True)
     back = np.maximum(0, np.arange(width) - SETBACK)
     found: Table = (others[0] + TWELVES * given[0, :spaces][:, back]) / np.float32(
         SUITS * VALUES + TWELVES
@@ -145,13 +187,21 @@ class _Rows:
         return total
 
 
-def _moments(others: Table, after: Table, row: _Rows, *, twelves: bool) -> Table:
+def _moments(
+    others: Table,
+    after: Table,
+    row: _Rows,
+    decide: Callable[[Table, Table], Table],
+    *,
+    twelves: bool,
+) -> Table:
     """Return for each row and each two spaces the worth of a moment in which the mover may stop.
 
     Args:
         others: the sums over all cards of other values of what they lead to.
         after: what spaces are worth after the turn.
         row: what lies face up.
+        decide: what moments are worth by what stopping and going on are.
         twelves: whether cards of value 12 are in the deck.
     """
     rows, goal, width = others.shape
@@ -163,15 +213,15 @@ def _moments(others: Table, after: Table, row: _Rows, *, twelves: bool) -> Table
         sums = others[:, space] + (pairs @ found[:, space + 1 : space + 1 + VALUES])[:, 0]
         stopping = after[np.minimum(goal, space + row.at_stake)]
         if not twelves:
-            found[:, space] = np.maximum(stopping, sums / cards)
+            found[:, space] = decide(stopping, sums / cards)
             continue
         # The other one on space 0 stays there: the 12 is then as if it had not come.
-        found[:, space, 0] = np.maximum(stopping[:, 0], sums[:, 0] / cards)
+        found[:, space, :1] = decide(stopping[:, :1], sums[:, :1] / cards)
         for first in range(1, width, SETBACK):
             spaces = slice(first, first + SETBACK)
             back = np.maximum(0, np.arange(first, min(first + SETBACK, width)) - SETBACK)
             going_on = (sums[:, spaces] + TWELVES * found[:, space, back]) / (cards + TWELVES)
-            found[:, space, spaces] = np.maximum(stopping[:, spaces], going_on)
+            found[:, space, spaces] = decide(stopping[:, spaces], going_on)
     return found
 
 

@@ -8,7 +8,14 @@ import numpy as np
 import pytest
 
 from pi_app.games.praetorians.bot.race import RaceOfTwo
-from pi_app.games.praetorians.solution import after_turn, solve, turn
+from pi_app.games.praetorians.solution import (
+    after_turn,
+    best,
+    best_against,
+    by_odds,
+    solve,
+    turn,
+)
 
 GOAL = 8
 CARDS = [(value, colour) for value in range(1, 11) for colour in range(5)]
@@ -68,3 +75,13 @@ def test_the_bots_have_the_table_that_another_round_does_not_change(twelves: boo
     again = turn(after_turn(begins), twelves=twelves)
     # What is written is rounded to half a ten-thousandth.
     assert again == pytest.approx(begins, abs=1.2e-4)
+
+
+def test_nothing_beats_the_best_but_something_beats_the_odds() -> None:
+    table = solve(twelves=False, goal=GOAL, precision=1e-6)
+    against_best = best_against(best, goal=GOAL, precision=1e-6)
+    assert against_best == pytest.approx(table, abs=1e-5)
+    against_odds = best_against(by_odds(5.5), goal=30, precision=1e-5)
+    more = against_odds - solve(twelves=False, goal=30, precision=1e-5)
+    assert more.min() > -1e-4
+    assert more[0, 3] > 0.01
