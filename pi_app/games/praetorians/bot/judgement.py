@@ -43,6 +43,8 @@ class PraetoriansJudgement(Judgement):
         if legal == [TURN_UP]:
             return Decision(TURN_UP, "estimated")
         stopping, going_on = ahead.stopping(), ahead.going_on()
+        if stopping >= 1.0:
+            return Decision(STOP, "proved")
         best = STOP if stopping >= going_on else TURN_UP
         return Decision(best, "estimated", values=((STOP, stopping), (TURN_UP, going_on)))
 
