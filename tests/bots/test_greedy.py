@@ -11,6 +11,7 @@ from pi_app.bots.judgement import judgement_of
 from pi_app.bots.registry import make_bot
 from pi_app.bots.worth import winning_action
 from pi_app.core.game import Perspective, State
+from tests.bots.threats import gives_away
 from tests.core.random_play import Case, covering_cases, state_after
 
 OPEN = [
@@ -23,16 +24,6 @@ OPEN = [
 def chosen(state: State, seed: int) -> int:
     (seat,) = state.deciders()
     return make_bot("greedy").choose(Perspective(state, seat), Random(seed))
-
-
-def hands_over(state: State, seat: int, action: int) -> bool:
-    """Say whether after `action` the other side alone decides, and one of its moves wins."""
-    after = state.copy()
-    after.play(seat, action)
-    other = 1 - seat
-    if after.deciders() != (other,):
-        return False
-    return winning_action(after, other, after.legal_actions(other)) is not None
 
 
 @pytest.mark.parametrize("case", OPEN, ids=str)
@@ -49,5 +40,5 @@ def test_a_win_at_once_is_taken_and_none_is_given_away(case: Case, seed: int, sh
     action = chosen(state, seed)
     if winning_action(state, seat, actions) is not None:
         assert winning_action(state, seat, [action]) == action
-    elif not all(hands_over(state, seat, each) for each in actions):
-        assert not hands_over(state, seat, action)
+    elif not all(gives_away(state, seat, each) for each in actions):
+        assert not gives_away(state, seat, action)

@@ -15,6 +15,7 @@ from pi_app.bots.registry import bot_names, make_bot
 from pi_app.bots.worth import winning_action
 from pi_app.core.game import CHANCE, Perspective, State
 from pi_app.core.registry import find_game
+from tests.bots.threats import gives_away
 from tests.core.random_play import Case, every_case, state_after
 
 NAMES = [level.id for level in LEVELS]
@@ -81,15 +82,6 @@ def can_win(state: State, seat: int) -> bool:
     actions = state.legal_actions(seat)
     wins = [action for action in actions if winning_action(state, seat, [action]) is not None]
     return state.winners() is None and 0 < len(wins) < len(actions)
-
-
-def gives_away(state: State, seat: int, action: int) -> bool:
-    after = state.copy()
-    after.play(seat, action)
-    other = 1 - seat
-    if after.deciders() != (other,):
-        return False
-    return winning_action(after, other, after.legal_actions(other)) is not None
 
 
 def must_block(state: State, seat: int) -> bool:

@@ -71,7 +71,7 @@ def told(game: str, seed: int, simulations: int, style_of: str, every: int) -> I
 
 
 class Again:
-    """A decision that is considered anew.
+    """A decision that is considered again.
 
     Attributes:
         found: the chance to win with some actions.

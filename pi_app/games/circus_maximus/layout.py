@@ -67,7 +67,7 @@ def tallies(view: CircusView) -> list[Tally]:
 
 
 def shift(state: dict[str, Any], thing: str, origin: str | None, target: str | None) -> None:
-    """Move a chariot, count its laps anew, or turn a card (see `pi_app.core.correction`). Between
+    """Move a chariot, correct its laps, or turn a card (see `pi_app.core.correction`). Between
     two drives the chariot that leads then is the next to drive."""
     if not state["given"]:
         del state["driver"]
@@ -86,7 +86,7 @@ def shift(state: dict[str, Any], thing: str, origin: str | None, target: str | N
 
 
 def _counts_laps(state: dict[str, Any], thing: str, target: str | None) -> bool:
-    """Count the laps of a chariot anew, if that is the thing."""
+    """Correct the laps of a chariot, if that is the thing."""
     for each in state["chariots"]:
         if each["cell"] and thing == Message(LAPS, {"hex": place_name(each["cell"])}).english():
             each["laps"] = int(target or 0)
