@@ -50,6 +50,7 @@ def test_every_game_fits_a_phone(
 ) -> None:
     page = phones.open(size, language)
     phones.sit_down(game, game.seat_counts[0], 1)
+    phones.wait_for(page.locator(".seat").count, "the game")
     asked = 0
     for _ in range(500):
         phones.wait()
