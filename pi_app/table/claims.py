@@ -22,7 +22,7 @@ MOST_LOTS: Final = 5
 VAGUE: Final = 0.035
 """From this margin on a chance is told with it."""
 
-TOO_VAGUE: Final = 0.25
+TOO_VAGUE: Final = 0.15
 """With a larger margin no chance is told: it would say nothing."""
 
 _ALIKE: Final = 1e-9
@@ -142,9 +142,20 @@ class Chance(NamedTuple):
             return [Message(N_("I was certain to win."))]
         if self.margin == 0.0 and self.worth <= 1.0 - SURE:
             return [Message(N_("I saw no way to win any more."))]
-        facts: dict[str, Word] = {"percent": min(99, max(1, round(100 * self.worth)))}
+        low, high = self.worth - self.margin, self.worth + self.margin
+        facts: dict[str, Word] = {"percent": _percent(self.worth)}
         if self.margin < VAGUE:
             text = N_("I rate my chances at {percent}\N{NO-BREAK SPACE}in\N{NO-BREAK SPACE}100.")
+        elif high >= 1.0:
+            facts["percent"] = _percent(low)
+            text = N_(
+                "I rate my chances at {percent}\N{NO-BREAK SPACE}in\N{NO-BREAK SPACE}100 or better."
+            )
+        elif low <= 0.0:
+            facts["percent"] = _percent(high)
+            text = N_(
+                "I rate my chances at {percent}\N{NO-BREAK SPACE}in\N{NO-BREAK SPACE}100 or worse."
+            )
         else:
             facts["margin"] = round(100 * self.margin)
             text = N_(
@@ -178,6 +189,11 @@ class Alternative(NamedTuple):
 
 
 Claim = Method | Mixed | Line | Chance | Alternative
+
+
+def _percent(chance: float) -> int:
+    """Return a chance in percent; what is not proved is never told as certain."""
+    return min(99, max(1, round(100 * chance)))
 
 
 def claims_of(action: int, outlook: Outlook) -> list[Claim]:

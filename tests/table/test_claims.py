@@ -56,6 +56,8 @@ def english(claim: Claim) -> list[str]:
         (0.999, 0.01, "I rate my chances at 99 in 100."),
         (0.634, 0.02, "I rate my chances at 63 in 100."),
         (0.634, 0.08, "I rate my chances at 63 in 100, give or take 8."),
+        (0.95, 0.08, "I rate my chances at 87 in 100 or better."),
+        (0.02, 0.08, "I rate my chances at 10 in 100 or worse."),
     ],
 )
 def test_a_chance_is_certain_only_if_it_is_proved(worth: float, margin: float, words: str) -> None:
@@ -84,7 +86,7 @@ def test_the_best_other_action_that_was_compared_is_the_alternative() -> None:
 
 
 def test_a_chance_that_says_nothing_is_not_told() -> None:
-    assert claims_of(1, Outlook("searched", 0.5, margin=0.3)) == []
+    assert claims_of(1, Outlook("searched", 0.5, margin=0.2)) == []
 
 
 def test_each_reason_has_its_claims() -> None:
