@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import pygame
 
@@ -19,6 +19,9 @@ from pi_app.kiosk.widgets.buttons import Button, leading_to
 
 Thing = TypeVar("Thing")
 Form = TypeVar("Form", OneOf, Amount, Several, Arrangement)
+
+NAME_WIDTH: Final = 112
+"""The width of a way to a secret choice that says no more than a name, at 800x480."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +66,17 @@ def form_of(asked: Asked, kind: type[Form]) -> Form:
 def ways_across(count: int, width: int, m: Theme) -> int:
     """Return how many ways to secret choices stand side by side, as even as the rows can be."""
     across = 3 if count > 2 and width > m.px(520) else 2 if width > m.px(460) else 1
-    return -(-count // -(-count // across))
+    return _evenly(count, across)
+
+
+def names_across(count: int, width: int, m: Theme) -> int:
+    """Return the same for ways that say no more than a name."""
+    return _evenly(count, max(1, width // m.px(NAME_WIDTH)))
+
+
+def _evenly(count: int, most: int) -> int:
+    """Return how many of `count` stand in a row, at most `most`, if all rows are alike."""
+    return -(-count // -(-count // most))
 
 
 class PickPanel(Layers, Generic[Seen]):

@@ -17,9 +17,9 @@ import pygame
 
 from pi_app.drawing import lettering, theme
 from pi_app.drawing.layout import anchored, centred, grid, inset
-from pi_app.drawing.theme import SeatStyle, Theme
+from pi_app.drawing.theme import TOUCH_MINIMUM, SeatStyle, Theme
 from pi_app.kiosk.boards.board_view import BoardView, Host
-from pi_app.kiosk.boards.pick_panel import Asked, PickPanel, ways_across
+from pi_app.kiosk.boards.pick_panel import Asked, PickPanel, names_across, ways_across
 from pi_app.kiosk.gestures import Gesture
 from pi_app.kiosk.table_services import TableServices
 from pi_app.kiosk.widgets import Button, Curtain, Label, Panel
@@ -171,6 +171,8 @@ class PickDesk(Group):
     def _build_buttons(self, sealed: list[int], place: pygame.Rect) -> None:
         m = self.theme
         across = ways_across(len(sealed), place.width, m)
+        if -(-len(sealed) // across) * m.px(TOUCH_MINIMUM) > place.height:
+            across = names_across(len(sealed), place.width, m)
         down = -(-len(sealed) // across)
         pass_actions = [self._pass_actions(seat) for seat in sealed]
         # So many buttons would touch the edges of the board's panel.

@@ -33,7 +33,7 @@ class PromptBar(Widget):
         lay_sheet(surface, box, m, 8, 4)
         side = box.height - m.px(10)
         # Where many are to do it, their emblems lie over each other: the words need the room.
-        step = min(side + m.px(4), (box.width * 3 // 10) // max(1, count))
+        step = min(side + m.px(4), max(0, box.width // 3 - side) // max(1, count - 1))
         wide = step * (count - 1) + side + m.px(4) if count else 0
         _, medals, words, _ = columns(box, [m.px(2), wide, 1.0, m.unit - m.px(4)], m.px(4))
         for place, style in enumerate(self._styles):

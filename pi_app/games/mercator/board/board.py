@@ -39,7 +39,6 @@ from pi_app.kiosk.boards.pick_panel import Asked
 from pi_app.kiosk.boards.seat_panel import SeatMeasures
 from pi_app.kiosk.compose import Picture
 from pi_app.kiosk.gestures import Pos
-from pi_app.kiosk.paper import lay_veil
 from pi_app.kiosk.timeline import CALM, SLOW
 from pi_app.kiosk.widgets import Button
 from pi_app.kiosk.widgets.base import place_each
@@ -52,8 +51,6 @@ STAGGER: Final = 0.09
 
 TURNING: Final = "turning"
 """How far (0 to 1) bids are turned over, while they are."""
-
-DAWN: Final[Colour] = (250, 232, 196)
 
 RIM: Final[Colour] = (164, 113, 65)
 """The line around an empty place on the stall."""
@@ -173,7 +170,7 @@ class MercatorBoard(BoardView[MercatorView]):
 
     def _free_holds(self, seat: int) -> Sequence[pygame.Rect]:
         """Return where a ship had room before the present event."""
-        return holds(self.places.ships[seat])[len(self.before["cargo"][seat]) :]
+        return holds(self.ships[seat])[len(self.before["cargo"][seat]) :]
 
     def _turn_up(self, card: str, target: pygame.Rect) -> None:
         drawing = card_of(card).flying(self.places.pile.height, 0.0)
@@ -222,7 +219,7 @@ class MercatorBoard(BoardView[MercatorView]):
 
     def locate(self, places: Collection[str]) -> Sequence[pygame.Rect]:
         boxes: dict[str, pygame.Rect] = {DECK: self.places.deck, LOT: self.places.stall}
-        for port, ship in zip(PORT_NAMES, self.places.ships, strict=False):
+        for port, ship in zip(PORT_NAMES, self.ships, strict=False):
             boxes[spelt(Message(SHIP, {"port": port}))] = ship
         return [boxes[place] for place in places if place in boxes]
 
@@ -242,9 +239,15 @@ class MercatorBoard(BoardView[MercatorView]):
     # --- parts ------------------------------------------------------------------------------
 
     @property
+    def ships(self) -> Sequence[pygame.Rect]:
+        """Where the ships lie: above the buttons while people take the screen in turn."""
+        in_turn = not self.alone and self.moment is not None and self.moment.choosing > 0
+        return self.places.moored if in_turn else self.places.ships
+
+    @property
     def picking_place(self) -> pygame.Rect:
         """The market for who is alone at the table, whose panel shows the lot again; otherwise the
-        harbour, so that everybody sees the lot."""
+        water under the ships, so that everybody sees these and the lot."""
         if self.alone:
             return self.places.market.inflate(-2 * self.theme.px(6), 0)
         return self.places.turns
@@ -286,10 +289,9 @@ class MercatorBoard(BoardView[MercatorView]):
         shapes.rect(surface, theme.GOLD_DARK, self.rect, m.px(1))
 
     def _draw_ships(self, surface: pygame.Surface) -> None:
-        """Ships, those that decide within a gold line; they step back behind the buttons by which
-        people take the screen in turn."""
+        """Ships, those that decide within a gold line."""
         m, view = self.theme, self.view
-        for seat, (place, style) in enumerate(zip(self.places.ships, self.styles, strict=False)):
+        for seat, (place, style) in enumerate(zip(self.ships, self.styles, strict=False)):
             if seat in self.deciding:
                 ring = place.inflate(m.px(6), m.px(4))
                 shapes.rect(surface, theme.GOLD_LIGHT, ring, m.px(3), border_radius=m.px(10))
@@ -298,11 +300,9 @@ class MercatorBoard(BoardView[MercatorView]):
             for card, hold in zip(cargo, holds(place), strict=False):
                 if (seat, card) in self.news:
                     self.mark_news(surface, hold)
-        for place, style, mark in zip(self.places.ships, self.styles, self.marks, strict=False):
+        for place, style, mark in zip(self.ships, self.styles, self.marks, strict=False):
             if mark is not None:
                 artwork.draw_mark(surface, place, style, mark, self.turned(mark))
-        if not self.alone and self.moment is not None and self.moment.choosing:
-            lay_veil(surface, self.places.harbour, DAWN, 150)
 
     def _draw_market(self, surface: pygame.Surface) -> None:
         """Deck, the stall in its seller's colour and, while nobody has tools there, whose lot it

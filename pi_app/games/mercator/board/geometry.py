@@ -14,12 +14,12 @@ from pi_app.drawing.theme import Theme
 from pi_app.games.mercator.board import artwork
 from pi_app.games.mercator.rules.goods import LARGEST_LOT
 from pi_app.kiosk import cards
-from pi_app.kiosk.boards.pick_panel import ways_across
+from pi_app.kiosk.boards.pick_panel import names_across
 
 MARKET: Final = 170
 """Height of the market at 800x480; keys of 51 pixels fit in it three times."""
 
-LEAST_BUTTON: Final = 61
+BUTTON: Final = 61
 """What a button with its gap takes in height at 800x480 where people take turns at the screen."""
 
 TOKEN: Final = 0.05
@@ -50,8 +50,8 @@ class Places:
         self.buttons = cut(self.desk, [1.0, 1.0], m.px(8))  # where the seller decides
         # The own money takes its part of the desk where somebody is alone at the table.
         self.notice, self.purse = cut(self.desk, [1.0, 0.5 if m.portrait else m.px(54)], m.px(6))
-        least = -(-seats // ways_across(seats, rect.width, m)) * m.px(LEAST_BUTTON)
-        # Where people are asked to take the screen in turn: over the ships, and over neither what
-        # Rome pays nor the lot.
-        turns = (rect.width, max(self.harbour.height, least))
-        self.turns = anchored(self.harbour, turns, "topleft")
+        # Where people are asked to take the screen in turn: under the ships, which make room.
+        high = -(-seats // names_across(seats, rect.width, m)) * m.px(BUTTON)
+        self.turns = anchored(self.harbour, (rect.width, high), "bottomleft")
+        bay = (berths.width, berths.height - high)
+        self.moored = packed(anchored(berths, bay, "topleft"), seats, artwork.SHAPE, m.px(7))

@@ -181,6 +181,11 @@ def test_seven_ships_have_room_on_every_screen(size: Size, seats: int) -> None:
         assert ship.width >= measures.px(92)
         assert ship.collidelist(places.ships[number + 1 :]) < 0
     assert all(places.stall.contains(card) for card in places.lot)
+    assert len(places.moored) == seats
+    for number, ship in enumerate(places.moored):
+        assert places.harbour.contains(ship)
+        assert ship.width >= measures.px(50)
+        assert ship.collidelist([places.turns, *places.moored[number + 1 :]]) < 0
 
 
 def test_the_frieze_ranks_loaded_ships_only() -> None:
