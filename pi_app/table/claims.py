@@ -22,7 +22,7 @@ MOST_LOTS: Final = 5
 VAGUE: Final = 0.035
 """From this margin on a chance is told with it."""
 
-TOO_VAGUE: Final = 0.15
+TOO_VAGUE: Final = 0.2
 """With a larger margin no chance is told: it would say nothing."""
 
 _ALIKE: Final = 1e-9

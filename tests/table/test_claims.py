@@ -86,7 +86,7 @@ def test_the_best_other_action_that_was_compared_is_the_alternative() -> None:
 
 
 def test_a_chance_that_says_nothing_is_not_told() -> None:
-    assert claims_of(1, Outlook("searched", 0.5, margin=0.2)) == []
+    assert claims_of(1, Outlook("searched", 0.5, margin=0.25)) == []
 
 
 def test_each_reason_has_its_claims() -> None:

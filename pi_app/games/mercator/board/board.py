@@ -170,7 +170,7 @@ class MercatorBoard(BoardView[MercatorView]):
 
     def _free_holds(self, seat: int) -> Sequence[pygame.Rect]:
         """Return where a ship had room before the present event."""
-        return holds(self.ships[seat])[len(self.before["cargo"][seat]) :]
+        return holds(self.places.ships[seat])[len(self.before["cargo"][seat]) :]
 
     def _turn_up(self, card: str, target: pygame.Rect) -> None:
         drawing = card_of(card).flying(self.places.pile.height, 0.0)
@@ -219,7 +219,7 @@ class MercatorBoard(BoardView[MercatorView]):
 
     def locate(self, places: Collection[str]) -> Sequence[pygame.Rect]:
         boxes: dict[str, pygame.Rect] = {DECK: self.places.deck, LOT: self.places.stall}
-        for port, ship in zip(PORT_NAMES, self.ships, strict=False):
+        for port, ship in zip(PORT_NAMES, self.places.ships, strict=False):
             boxes[spelt(Message(SHIP, {"port": port}))] = ship
         return [boxes[place] for place in places if place in boxes]
 
@@ -237,12 +237,6 @@ class MercatorBoard(BoardView[MercatorView]):
         return self.alone and self.moment is not None and self.moment.choosing > 0
 
     # --- parts ------------------------------------------------------------------------------
-
-    @property
-    def ships(self) -> Sequence[pygame.Rect]:
-        """Where the ships lie: above the buttons while people take the screen in turn."""
-        in_turn = not self.alone and self.moment is not None and self.moment.choosing > 0
-        return self.places.moored if in_turn else self.places.ships
 
     @property
     def picking_place(self) -> pygame.Rect:
@@ -289,9 +283,12 @@ class MercatorBoard(BoardView[MercatorView]):
         shapes.rect(surface, theme.GOLD_DARK, self.rect, m.px(1))
 
     def _draw_ships(self, surface: pygame.Surface) -> None:
-        """Ships, those that decide within a gold line."""
+        """Ships, those that decide within a gold line; above the buttons while people take the
+        screen in turn."""
         m, view = self.theme, self.view
-        for seat, (place, style) in enumerate(zip(self.ships, self.styles, strict=False)):
+        in_turn = not self.alone and self.moment is not None and self.moment.choosing > 0
+        ships = self.places.moored if in_turn else self.places.ships
+        for seat, (place, style) in enumerate(zip(ships, self.styles, strict=False)):
             if seat in self.deciding:
                 ring = place.inflate(m.px(6), m.px(4))
                 shapes.rect(surface, theme.GOLD_LIGHT, ring, m.px(3), border_radius=m.px(10))
@@ -300,7 +297,7 @@ class MercatorBoard(BoardView[MercatorView]):
             for card, hold in zip(cargo, holds(place), strict=False):
                 if (seat, card) in self.news:
                     self.mark_news(surface, hold)
-        for place, style, mark in zip(self.ships, self.styles, self.marks, strict=False):
+        for place, style, mark in zip(ships, self.styles, self.marks, strict=False):
             if mark is not None:
                 artwork.draw_mark(surface, place, style, mark, self.turned(mark))
 
