@@ -232,9 +232,10 @@ class MercatorBoard(BoardView[MercatorView]):
         return taken
 
     @property
-    def _seals(self) -> bool:
-        """Whether somebody alone at the table now bids on a panel over the market."""
-        return self.alone and self.moment is not None and self.moment.choosing > 0
+    def _sealing(self) -> bool:
+        """Whether people make sealed bids at the screen now: somebody alone at the table on a panel
+        over the market, several by buttons beneath the ships."""
+        return self.moment is not None and self.moment.choosing > 0
 
     # --- parts ------------------------------------------------------------------------------
 
@@ -274,7 +275,7 @@ class MercatorBoard(BoardView[MercatorView]):
         ground = compose.background(theme.PARCHMENT, theme.GOLD_DARK, corner=0)
         line = compose.row("", head, ranks, "", parts=(8, 88, 1.0, 2), gap=4)
         compose.overlay(ground, compose.at(line, 0.5, 0.5, 1.0, 0.86))(surface, places.payments, m)
-        if not self.calling.visible and not self._seals:
+        if not self.calling.visible and not (self.alone and self._sealing):
             self._draw_market(surface)
         self._draw_ships(surface)  # what they are paid may hang down to the quay
         super().paint(surface)
@@ -286,7 +287,7 @@ class MercatorBoard(BoardView[MercatorView]):
         """Ships, those that decide within a gold line; above the buttons while people take the
         screen in turn."""
         m, view = self.theme, self.view
-        in_turn = not self.alone and self.moment is not None and self.moment.choosing > 0
+        in_turn = self._sealing and not self.alone
         ships = self.places.moored if in_turn else self.places.ships
         for seat, (place, style) in enumerate(zip(ships, self.styles, strict=False)):
             if seat in self.deciding:
