@@ -507,6 +507,19 @@ def test_secrets_are_chosen_behind_the_curtain(person: Person) -> None:
     assert playing(person).table.status(0) is Status.READY
 
 
+def test_seven_people_bid_beside_the_real_box(person: Person) -> None:
+    people = [Player.person(str(number)) for number in range(7)]
+    table = person.session.tables.new_table("mercator", len(people), {}, people, real_box=True)
+    person.app.push(person.session.navigator.table(table))
+    wait_for_turn(person)
+    while not table.is_sealed(1):
+        play_on(person, 1)
+    assert isinstance(playing(person).view, CompanionBoard), "the board can be shown"
+    person.tap("Board")
+    person.wait(5)
+    assert isinstance(playing(person).view, CompanionBoard)
+
+
 def test_is_part_of_a_game_and_of_the_next_one_of_its_kind(person: Person) -> None:
     person.tap("Praetorians")
     person.tap("With the real box")

@@ -22,6 +22,9 @@ MARKET: Final = 170
 BUTTON: Final = 61
 """What a button with its gap takes in height at 800x480 where people take turns at the screen."""
 
+LEAST_SHIP: Final = 50
+"""The least width at 800x480 of a ship on which its cargo can be seen."""
+
 TOKEN: Final = 0.05
 """How far a token reaches beyond the last of three ships, by the width of all."""
 
@@ -52,6 +55,10 @@ class Places:
         self.notice, self.purse = cut(self.desk, [1.0, 0.5 if m.portrait else m.px(54)], m.px(6))
         # Where people are asked to take the screen in turn: under the ships, which make room.
         high = -(-seats // names_across(seats, rect.width, m)) * m.px(BUTTON)
-        self.turns = anchored(self.harbour, (rect.width, high), "bottomleft")
-        bay = (berths.width, berths.height - high)
-        self.moored = packed(anchored(berths, bay, "topleft"), seats, artwork.SHAPE, m.px(7))
+        top = max(self.harbour.top, self.harbour.bottom - high)
+        self.turns = pygame.Rect(rect.left, top, rect.width, high)
+        free = max(0, top - m.px(6) - berths.top)
+        bay = anchored(berths, (berths.width, free), "topleft")
+        moored = packed(bay, seats, artwork.SHAPE, m.px(7))
+        # On a low board, as beside the real box, they would be too small to see.
+        self.moored = moored if moored[0].width >= m.px(LEAST_SHIP) else []

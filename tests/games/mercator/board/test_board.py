@@ -188,6 +188,13 @@ def test_seven_ships_have_room_on_every_screen(size: Size, seats: int) -> None:
         assert ship.collidelist([places.turns, *places.moored[number + 1 :]]) < 0
 
 
+def test_on_a_low_board_the_buttons_take_the_place_of_the_ships() -> None:
+    for seats in GAME.seat_counts:
+        places = Places(pygame.Rect(0, 0, 560, 290), seats, Theme((800, 480)))
+        assert not places.moored
+        assert places.turns.top >= places.payments.bottom
+
+
 def test_the_frieze_ranks_loaded_ships_only() -> None:
     assert ranking([0, 12, 30, 12]) == [2, 1, 3]
 
