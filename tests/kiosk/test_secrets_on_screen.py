@@ -3,12 +3,16 @@ look the same until the reveal: pixel by pixel and lamp by lamp, in every game."
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import Future
 from itertools import product
 from pathlib import Path
+from typing import TypeVar
 
 import pygame
 import pytest
 from librt.random import Random
+from PIL import Image, ImageChops
 
 from pi_app.core import registry
 from pi_app.core.game import Game, State
@@ -21,6 +25,8 @@ from pi_app.table.status import Status
 from tests.core.keys import digits_of, keyed
 from tests.kiosk.driver import Person
 from tests.kiosk.table_setup import Sitting
+
+Result = TypeVar("Result")
 
 Pick = tuple[int, str]
 """An action and the keys for it; none if a handheld can't make the choice."""
@@ -64,8 +70,30 @@ def different_picks(state: State, seat: int) -> list[Pick]:
     return [(action, found.get(action, "")) for action in wanted]
 
 
+class Jobs:
+    """Background work that is done at once, so that as many frames show it in every run."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun = 0
+        monkeypatch.setattr(background_job, "begin", self._do)
+
+    def _do(self, work: Callable[[], Result]) -> Future[Result]:
+        self.begun += 1
+        done = Future[Result]()
+        done.set_result(work())
+        return done
+
+    def wait_for_all(self, person: Person) -> None:
+        """Wait until three frames have begun nothing: a map is drawn part by part."""
+        idle = 0
+        while idle < 3:
+            before = self.begun
+            person.wait(1)
+            idle = idle + 1 if self.begun == before else 0
+
+
 def looks(person: Person, frames: int) -> list[object]:
-    """All that everybody can see of some frames."""
+    """All that is lit on the board and the keypads in some frames."""
     bank, lights = person.session.devices.handhelds, person.session.devices.light_board
     assert isinstance(bank, VirtualHandhelds)
     assert isinstance(lights, VirtualLightBoard)
@@ -75,24 +103,28 @@ def looks(person: Person, frames: int) -> list[object]:
         now = person.clock()
         lamps = [bank.lamp(port).lit(now) for port in bank.ports]
         seen.append((lamps, lights.colours(now)))
-    return [*seen, pygame.image.tobytes(person.app.surface, "RGB")]
+    return seen
 
 
-def seen_while_picking(person: Sitting, seat: int, pick: Pick) -> list[object]:
-    """All that everybody sees of the pick and of the readiness of one seat, others still choosing
-    (nobody else may be asked: then the pick is not stood by, since that would reveal it)."""
+def screen(person: Person) -> Image.Image:
+    size = person.app.surface.get_size()
+    return Image.frombytes("RGB", size, pygame.image.tobytes(person.app.surface, "RGB"))
+
+
+def seen_while_picking(
+    person: Sitting, seat: int, pick: Pick, jobs: Jobs
+) -> tuple[list[object], list[Image.Image]]:
+    """The lamps and screens that everybody sees of the pick and readiness of one seat, others
+    still choosing (nobody else may be asked: then the pick is not stood by, since that would
+    reveal it)."""
     table, bank = person.table, person.session.devices.handhelds
     assert isinstance(bank, VirtualHandhelds)
     person.session.preferences.change(handhelds_shown=True, lamps_shown=True, rest_minutes=0)
     person.play.devices.follow_preferences()
-    # A map is drawn by and by, and that takes as long as it takes.
-    idle = 0
-    while idle < 3:
-        background_job.finish_all()
-        person.wait(1)
-        idle = 0 if background_job.running() else idle + 1
+    jobs.wait_for_all(person)
     person.clock.now = 10_000.0
     seen = looks(person, 3)
+    screens = [screen(person)]
     others = [each for each in range(table.seats) if each != seat]
     waiting = any(table.status(each) is Status.CHOOSING for each in others)
     action, keys = pick
@@ -101,12 +133,14 @@ def seen_while_picking(person: Sitting, seat: int, pick: Pick) -> list[object]:
     if not keys:
         table.submit(seat, Choose(action), person.clock())
     seen += looks(person, 50)
+    screens.append(screen(person))
     assert table.pick(seat) == action
     if waiting:
         bank.press(seat + 1, "OK", person.clock())
         seen += looks(person, 10)
+        screens.append(screen(person))
         assert table.status(seat) is Status.READY
-    return seen
+    return seen, screens
 
 
 @pytest.mark.parametrize("game", registry.all_games(), ids=lambda game: game.id)
@@ -119,10 +153,15 @@ def test_no_pick_shows_before_the_reveal(
         return
     state, seat, picks = moment
     players = [Player.keypad(each + 1) for each in range(state.seats)]
+    jobs = Jobs(monkeypatch)
     evenings = []
     for action, keys in picks:
         person = Sitting(tmp_path / str(action), monkeypatch, players, state)
-        evenings.append(seen_while_picking(person, seat, (action, keys)))
+        evenings.append(seen_while_picking(person, seat, (action, keys), jobs))
         person.session.close()
-    for pick, seen in zip(picks, evenings, strict=True):
-        assert seen == evenings[0], f"{pick} looks otherwise than {picks[0]}"
+    lamps, first = evenings[0]
+    for pick, (seen, screens) in zip(picks, evenings, strict=True):
+        assert seen == lamps, f"{pick} lights other lamps than {picks[0]}"
+        for one, other in zip(first, screens, strict=True):
+            where = ImageChops.difference(one, other).getbbox()
+            assert where is None, f"{pick} looks otherwise than {picks[0]} at {where}"
