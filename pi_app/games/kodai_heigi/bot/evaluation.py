@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from pi_app.core.words import count
+from pi_app.core.words import count, only
 from pi_app.games.kodai_heigi.bot.race import NEVER, runs_free_in
 from pi_app.games.kodai_heigi.bot.weights import (
     CHECK,
@@ -32,56 +32,61 @@ from pi_app.games.kodai_heigi.rules.mobility import (
 )
 from pi_app.games.kodai_heigi.rules.state import KodaiState
 
-_RANK: Final = 0x7F  # the squares of the first rank
-_FOOT: Final = vec[float](FOOT)
-_HORSE: Final = vec[float](HORSE)
+_ROW: Final = 0x7F  # the squares of one rank
+_ROWS: Final = _ROW + 1
+
+
+def _sums(of_one: tuple[float, ...]) -> vec[float]:
+    """By ``rank * 128 + row``: what the pieces in a row are worth, by the ranks behind them."""
+    return vec[float](worth * row.bit_count() for worth in of_one for row in range(_ROWS))
+
+
+_FOOT: Final = _sums(FOOT)
+_ON_HORSE: Final = _sums(tuple(h - f for h, f in zip(HORSE, FOOT, strict=True)))
+_RUNNER: Final = vec[float](RUNNER)
+_COMMANDING: Final = vec[float](c - f for c, f in zip(COMMANDER, FOOT, strict=True))
 
 
 def chance_of_mover(state: KodaiState) -> float:
     """Return the guessed chance, 0 to 1, that the side to move wins."""
-    mover = state.mover
-    other = 1 - mover
-    strikes: int = count(strikers(state, mover, state.pieces(other)))
-    threats: int = count(strikers(state, other, state.pieces(mover)))
-    balance = _side_worth(state, mover) - _side_worth(state, other)
+    side: i64 = state.mover
+    foe: i64 = 1 - side
+    foot, horse, prey = state.foot(side), state.horse(side), state.commander(side)
+    foe_foot, foe_horse = state.foot(foe), state.horse(foe)
+    own: i64 = foot | horse
+    foes: i64 = foe_foot | foe_horse
+    strikes: int = count(_strikers(side, foot, horse, foes, foes))
+    threats: int = count(_strikers(foe, foe_foot, foe_horse, own, own))
+    balance = _worth(side, own, horse, prey, foes)
+    balance -= _worth(foe, foes, foe_horse, state.commander(foe), own)
     balance += STRIKES * strikes - THREATS * threats
-    prey = state.commander(mover)
-    offset: i64 = (state.foot(other) | state.horse(other)) & behind(prey, other)
-    if (strikers(state, other, prey) | offset) != 0:
+    offset: i64 = foes & behind(prey, foe)
+    if (_strikers(foe, foe_foot, foe_horse, own, prey) | offset) != 0:
         balance -= CHECK
     return 1.0 / (1.0 + exp(-balance))
 
 
-def strikers(state: KodaiState, side: i64, prey: i64) -> i64:
-    """Return the pieces of `side` that could take one of `prey`, enemy pieces, with its turn."""
-    foes: i64 = state.pieces(1 - side)
-    free: i64 = ~behind(foes, side)
+def _strikers(side: i64, foot: i64, horse: i64, foes: i64, prey: i64) -> i64:
+    """Return the pieces of `side`, on foot or `horse`, that could take one of `prey`, which are
+    some of its `foes`, with its turn."""
     aslant: i64 = behind_towards_a(prey, side) | behind_towards_g(prey, side)
-    charging: i64 = state.horse(side) & free & two_behind(prey, side)
-    return (state.foot(side) & free & aslant) | charging
+    return (foot & aslant | horse & two_behind(prey, side)) & ~behind(foes, side)
 
 
-def _side_worth(state: KodaiState, side: i64) -> float:
-    pieces, horse, commander = state.pieces(side), state.horse(side), state.commander(side)
-    foot_worth, horse_worth = _FOOT, _HORSE
-    worth = 0.0
-    for number in range(RANKS):
-        left: i64 = pieces & _RANK
-        rank: i64 = number if side == ROME else RANKS - 1 - number
-        while left != 0:
-            rest: i64 = left & (left - 1)
-            bit: i64 = left - rest
-            left = rest
-            if bit & horse != 0:
-                worth += horse_worth[rank]
-            elif bit == commander:
-                worth += COMMANDER[rank]
-            else:
-                worth += foot_worth[rank]
-        pieces >>= FILES
+def _worth(side: i64, own: i64, horse: i64, commander: i64, foes: i64) -> float:
+    """Return what the pieces of `side` are worth, some of them on `horse`."""
+    turns = runs_free_in(side, own, horse, foes)
+    rank: i64 = only(commander) // FILES
+    behind_it: i64 = rank if side == ROME else RANKS - 1 - rank
+    worth = _COMMANDING[behind_it] + (_RUNNER[turns] if turns != NEVER else 0.0)
+    on_foot, on_horse = _FOOT, _ON_HORSE
+    step: i64 = _ROWS if side == ROME else -_ROWS
+    row: i64 = 0 if side == ROME else (RANKS - 1) * _ROWS
+    while own != 0:
+        worth += on_foot[row + (own & _ROW)]
+        if horse & _ROW != 0:
+            worth += on_horse[row + (horse & _ROW)]
+        row += step
+        own >>= FILES
         horse >>= FILES
-        commander >>= FILES
-    turns = runs_free_in(state, side)
-    if turns != NEVER:
-        worth += RUNNER[turns]
     return worth

@@ -64,11 +64,12 @@ class KodaiJudgement(Judgement):
         self, state: State, seat: int, actions: list[int], rng: Random
     ) -> list[float] | None:
         """Return the guessed chance to win after each turn."""
+        assert isinstance(state, KodaiState)
         priors: list[float] = []
+        after = state.copy()
         for action in actions:
-            after = state.copy()
+            after.become(state)
             after.apply(seat, action)
-            assert isinstance(after, KodaiState)
             if after.phase == OVER:
                 priors.append(1.0 if after.winner == seat else 0.0)
             elif wins_at_once(after):

@@ -14,8 +14,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from pi_app.core.words import BIT, lowest, only, table
-from pi_app.games.kodai_heigi.rules.board import CARTHAGE, FILES, NOBODY, RANKS, ROME, SQUARES
+from pi_app.core.words import only
+from pi_app.games.kodai_heigi.rules.board import (
+    ALL,
+    FILE_A,
+    FILE_G,
+    FILES,
+    NOBODY,
+    RANKS,
+    ROME,
+    farthest_rank,
+)
 from pi_app.games.kodai_heigi.rules.mobility import (
     behind,
     behind_towards_a,
@@ -27,47 +36,12 @@ from pi_app.games.kodai_heigi.rules.state import KodaiState
 NEVER: Final = 99
 """More turns than anybody needs."""
 
-_RANK_1: Final = 0x7F
+_NOT_A: Final[i64] = ALL - FILE_A
+_NOT_G: Final[i64] = ALL - FILE_G
 _RANK_7: Final = 0x7F << 42
 _RANK_8: Final = 0x7F << 49
 _RANK_2: Final = 0x7F << 7
 _RANK_3: Final = 0x7F << 14
-
-
-def _cones() -> list[int]:
-    """By ``side * 63 + square``: from where an enemy may meddle with a runner."""
-    cones: list[int] = []
-    for side in (ROME, CARTHAGE):
-        for square in range(SQUARES):
-            cone = 0
-            for other in range(SQUARES):
-                ahead = other // FILES - square // FILES
-                if side == CARTHAGE:
-                    ahead = -ahead
-                aside = abs(other % FILES - square % FILES)
-                if ahead >= 1 and ahead >= 2 * aside - 1:
-                    cone += BIT[other]
-            cones.append(cone)
-    return cones
-
-
-def _paths() -> list[int]:
-    """By ``side * 63 + square``: the squares straight ahead, to the farthest rank."""
-    paths: list[int] = []
-    for side in (ROME, CARTHAGE):
-        for square in range(SQUARES):
-            step = FILES if side == ROME else -FILES
-            path = 0
-            other = square + step
-            while 0 <= other < SQUARES:
-                path += BIT[other]
-                other += step
-            paths.append(path)
-    return paths
-
-
-_CONE: Final = table(_cones())
-_PATH: Final = table(_paths())
 
 
 def wins_at_once(state: KodaiState) -> bool:
@@ -89,30 +63,49 @@ def wins_at_once(state: KodaiState) -> bool:
     ) != 0
 
 
-def runs_free_in(state: KodaiState, side: i64) -> i64:
-    """Return in how many of its turns the side's best free runner breaks through; NEVER if it has
+def runs_free_in(side: i64, own: i64, horse: i64, foes: i64) -> i64:
+    """Return in how many of its turns the best free runner of `side` breaks through; NEVER if it
+    has none. Of its `own` pieces some are on `horse`."""
+    free: i64 = own & ~_behind_all(own, side) & ~_meddled_with(foes, side)
+    if free == 0:
+        return NEVER
+    on_foot: i64 = _turns_of(free & ~horse, side)
+    riding: i64 = (_turns_of(free & horse, side) + 1) // 2
+    if riding < on_foot:
+        return riding
+    return on_foot
+
+
+def _behind_all(squares: i64, side: i64) -> i64:
+    """Return the squares from which one of `squares` is straight ahead at any distance."""
+    near: i64 = behind(squares, side)
+    near |= behind(near, side)
+    near |= two_behind(near, side)
+    return near | two_behind(two_behind(near, side), side)
+
+
+def _meddled_with(foes: i64, side: i64) -> i64:
+    """Return the squares in whose cone one of `foes` stands."""
+    found: i64 = 0
+    for _ in range(RANKS // 2):
+        # A cone gets wider at every other rank, the first one included.
+        foes |= (foes & _NOT_A) >> 1 | (foes & _NOT_G) << 1
+        foes = behind(foes, side)
+        found |= foes
+        foes = behind(foes, side)
+        found |= foes
+    return found
+
+
+def _turns_of(runners: i64, side: i64) -> i64:
+    """Return in how many steps the foremost of these pieces is on the last rank; NEVER if there is
     none."""
-    own: i64 = state.pieces(side)
-    foes: i64 = state.pieces(1 - side)
-    horse: i64 = state.horse(side)
-    cones, paths = _CONE, _PATH
-    best: i64 = NEVER
-    first: i64 = side * SQUARES  # the place of the first square of a rank in the tables
-    left: i64 = own
-    for rank in range(RANKS):
-        row: i64 = left & _RANK_1
-        while row != 0:
-            place: i64 = first + lowest(row)
-            row &= row - 1
-            if cones[place] & foes == 0 and paths[place] & own == 0:
-                turns: i64 = RANKS - 1 - rank if side == ROME else rank
-                if horse & BIT[place - side * SQUARES] != 0:
-                    turns = (turns + 1) // 2
-                if turns < best:
-                    best = turns
-        left >>= FILES
-        first += FILES
-    return best
+    rank: i64 = farthest_rank(side)
+    for turns in range(RANKS):
+        if runners & rank != 0:
+            return turns
+        rank = behind(rank, side)
+    return NEVER
 
 
 def _ranks_left(side: i64, square: i64) -> i64:
@@ -148,8 +141,12 @@ def sure_winner(state: KodaiState) -> int:
     mover = state.mover
     if wins_at_once(state):
         return mover
-    if runs_free_in(state, mover) <= least_turns(state, 1 - mover):
+    if _runs_free(state, mover) <= least_turns(state, 1 - mover):
         return mover
-    if runs_free_in(state, 1 - mover) < least_turns(state, mover):
+    if _runs_free(state, 1 - mover) < least_turns(state, mover):
         return 1 - mover
     return NOBODY
+
+
+def _runs_free(state: KodaiState, side: i64) -> i64:
+    return runs_free_in(side, state.pieces(side), state.horse(side), state.pieces(1 - side))

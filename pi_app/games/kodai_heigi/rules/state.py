@@ -366,29 +366,33 @@ class KodaiState(KodaiSituation[KodaiView]):
 
     def copy(self) -> KodaiState:
         other = KodaiState(self.game, self.seats, self.options)
-        other.phase = self.phase
-        other.mover = self.mover
-        other.foot_rome = self.foot_rome
-        other.foot_carthage = self.foot_carthage
-        other.horse_rome = self.horse_rome
-        other.horse_carthage = self.horse_carthage
-        other.commander_rome = self.commander_rome
-        other.commander_carthage = self.commander_carthage
-        other.formation_rome = self.formation_rome
-        other.formation_carthage = self.formation_carthage
-        other.last_origin = self.last_origin
-        other.last_target = self.last_target
-        other.turn_count = self.turn_count
-        other.reveal_count = self.reveal_count
-        other.ending = self.ending
-        other.winner = self.winner
-        known, mobility = self.mobility, other.mobility
+        other.become(self)
+        return other
+
+    def become(self, other: KodaiState) -> None:
+        """Become a copy of another moment of a game with the same options."""
+        self.phase = other.phase
+        self.mover = other.mover
+        self.foot_rome = other.foot_rome
+        self.foot_carthage = other.foot_carthage
+        self.horse_rome = other.horse_rome
+        self.horse_carthage = other.horse_carthage
+        self.commander_rome = other.commander_rome
+        self.commander_carthage = other.commander_carthage
+        self.formation_rome = other.formation_rome
+        self.formation_carthage = other.formation_carthage
+        self.last_origin = other.last_origin
+        self.last_target = other.last_target
+        self.turn_count = other.turn_count
+        self.reveal_count = other.reveal_count
+        self.ending = other.ending
+        self.winner = other.winner
+        known, mobility = other.mobility, self.mobility
         mobility.towards_a = known.towards_a
         mobility.ahead = known.ahead
         mobility.towards_g = known.towards_g
         mobility.leap = known.leap
         mobility.offset = known.offset
-        return other
 
     def determinize(self, seat: int, rng: Random) -> KodaiState:
         """Return a copy in which a sealed set-up that the seat can't see is any set-up."""

@@ -11,6 +11,7 @@ from pi_app.bots.judgement import judgement_of
 from pi_app.bots.registry import make_bot
 from pi_app.core.errors import BadPosition
 from pi_app.core.game import Perspective
+from pi_app.core.words import set_of
 from pi_app.games.kodai_heigi import GAME
 from pi_app.games.kodai_heigi.bot.race import NEVER, least_turns, runs_free_in, sure_winner
 from pi_app.games.kodai_heigi.rules.board import MOVE, NOBODY
@@ -53,10 +54,38 @@ def test_plain_wins_are_seen(pieces: str, mover: str, winner: int) -> None:
 
 def test_a_race_is_counted_in_turns() -> None:
     state = battle("Ka1 Ib6 Cf3 kg2 ie4")
-    assert runs_free_in(state, ROME) == 3
-    assert runs_free_in(state, CARTHAGE) == 1
+    assert turns_to_run(state, ROME) == 3
+    assert turns_to_run(state, CARTHAGE) == 1
     assert least_turns(state, CARTHAGE) == 1
-    assert runs_free_in(battle("Ka1 kg9 Ib2 ib8"), ROME) == NEVER
+    assert turns_to_run(battle("Ka1 kg9 Ib2 ib8"), ROME) == NEVER
+
+
+def turns_to_run(state: KodaiState, side: int) -> int:
+    return runs_free_in(side, state.pieces(side), state.horse(side), state.pieces(1 - side))
+
+
+@given(st.sets(st.integers(0, 62)), st.sets(st.integers(0, 62)), st.sets(st.integers(0, 62)))
+def test_a_runner_is_free_of_cones_and_of_its_own_side(
+    own: set[int], horse: set[int], foes: set[int]
+) -> None:
+    def free(square: int, ahead: int) -> bool:
+        """Whether nothing meddles with a runner from a square on its way by steps of a rank."""
+        ranks = {other: (other // 7 - square // 7) * ahead for other in own | foes}
+        aside = {other: abs(other % 7 - square % 7) for other in own | foes}
+        cone = any(ranks[foe] >= max(1, 2 * aside[foe] - 1) for foe in foes)
+        path = any(ranks[each] >= 1 and aside[each] == 0 for each in own)
+        return not cone and not path
+
+    own, horse = own - foes, horse & own - foes
+    for side, ahead in ((ROME, 1), (CARTHAGE, -1)):
+        left = {each: 8 - each // 7 if side == ROME else each // 7 for each in own}
+        turns = [
+            (left[each] + 1) // 2 if each in horse else left[each]
+            for each in own
+            if free(each, ahead)
+        ]
+        found = runs_free_in(side, set_of(own), set_of(horse), set_of(foes))
+        assert found == min(turns, default=NEVER)
 
 
 @st.composite
