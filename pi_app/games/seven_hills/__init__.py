@@ -17,7 +17,7 @@ from pi_app.core.series import TotalPoints
 GAME: Final = Game(
     __name__,
     N_("The Seven Hills of Rome"),
-    N_("Two tribes settle the hills by the Tiber, with cards laid face down."),
+    N_("Two tribes settle the hills with hidden cards."),
     seat_names=(N_("Latins"), N_("Sabines")),
     seat_counts=(2,),
     series=TotalPoints(2),
