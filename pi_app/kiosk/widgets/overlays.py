@@ -61,7 +61,7 @@ class Dialog(Group):
         # Words stand clear of the edges at which buttons end.
         aside = theme.unit if isinstance(self._body, Label) else 0
         body = self._body.height_for(width - 2 * (margin + aside), theme)
-        high = max(theme.px(200), head + body + 3 * margin)
+        high = head + body + 3 * margin
         side_by_side = count <= (2 if theme.portrait else 3) and self._fits_in_row(width, theme)
         line = theme.touch + theme.unit
         # One above the other where there is room.
@@ -69,7 +69,7 @@ class Dialog(Group):
         across = count if side_by_side else 1 if roomy else 2
         down = -(-count // across)
         foot = down * line - theme.unit
-        box = centred(screen, (width, high + foot))
+        box = centred(screen, (width, max(theme.px(200) + theme.touch, high + foot)))
         self._panel.place(box, theme)
         above, words, low = rows(inset(box, margin), [head, 1.0, foot], theme.unit)
         cells = [above, words.inflate(-2 * aside, 0)]
