@@ -140,22 +140,25 @@ def _about_seats(found: Sequence[Finding]) -> list[str]:
             f"{_and(map(_favoured, uneven))}."
         )
     else:
-        most = max(each.unfairness.interval.high for each in mirrors if each.unfairness)
+        most = percent(max(map(_most_unfair, mirrors)))
         sentences.append(
             "In no set-up are the seats shown to differ in worth. The unfairness is at most "
-            f"{percent(most)} everywhere."
+            f"{most} everywhere."
         )
     even = [each for each in mirrors if not each.favours]
     if uneven and even:
-        labels = _and(f"{each.label} (unfairness at most {_at_most(each)})" for each in even)
-        sentences.append(f"No difference between the seats is shown in: {labels}.")
+        widest = max(even, key=_most_unfair)
+        sentences.append(
+            "No other difference between seats is shown; the unfairness elsewhere is at most "
+            f"{percent(_most_unfair(widest))} ({widest.label})."
+        )
     for group in _groups(mirrors):
         if len(group) > 1 and any(each.favours for each in group):
             best = min(group, key=lambda each: each.unfairness.value if each.unfairness else 1.0)
             if best.unfairness is not None:
                 sentences.append(
                     f"The most even is {best.label}: unfairness {percent(best.unfairness.value)}, "
-                    f"at most {_at_most(best)}."
+                    f"at most {percent(_most_unfair(best))}."
                 )
     return sentences
 
@@ -194,8 +197,8 @@ def _compared(difference: Difference, p: float) -> Compared:
     return Compared(difference, p, VERDICTS[difference.measure][difference.value > 0])
 
 
-def _at_most(finding: Finding) -> str:
-    return "" if finding.unfairness is None else percent(finding.unfairness.interval.high)
+def _most_unfair(finding: Finding) -> float:
+    return 0.0 if finding.unfairness is None else finding.unfairness.interval.high
 
 
 def _favoured(finding: Finding) -> str:

@@ -34,8 +34,8 @@ def test_the_most_even_set_up_is_named() -> None:
     text = concluded(("bid 0", played(TILTED)), ("bid 1", played(EVEN)), ("bid 2", played(EVEN)))
     assert text == (
         "In these set-ups the seats are shown not to be worth the same: bid 0 (Latins with "
-        "66.7 %). No difference between the seats is shown in: bid 1 (unfairness at most 3.9 %); "
-        "bid 2 (unfairness at most 3.9 %). The most even is bid 1: unfairness 0.0 %, at most "
+        "66.7 %). No other difference between seats is shown; the unfairness elsewhere is at most "
+        "3.9 % (bid 1). The most even is bid 1: unfairness 0.0 %, at most "
         "3.9 %. Compared with bid 0: fairer: bid 1; bid 2; "
         "a smaller share for Latins: bid 1; bid 2."
     )

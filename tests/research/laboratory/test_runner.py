@@ -20,7 +20,7 @@ from tests.test_cli import ROOT, output, tabularium, unhurried
 
 QUESTION = """
 title = "Fair & square?"
-text = "One.\\n\\nTwo."
+text = "One `< two`.\\n\\nTwo."
 [[sweep]]
 title = "Thirty"
 game = "imperium"
@@ -227,6 +227,7 @@ def test_the_page_says_how_well_the_players_play(file: Path, tmp_path: Path) -> 
     text = study_page(study, totals, "fair.toml")
     assert "<td>random</td><td>place 2 of 2 on the ladder for 2 players, -" in text
     assert "with other rules or bots" not in text
+    assert "<p>One <code>&lt; two</code>.</p>" in text
     data.write_text("\n".join(rows).replace(rules_digest("imperium"), "other"))
     assert "points, with other rules or bots</td>" in study_page(study, totals, "fair.toml")
     data.write_text("\n".join(rows).replace("random", "lucius"))
