@@ -18,7 +18,7 @@ from pi_app.core.registry import find_game, game_ids
 from pi_app.games.praetorians.rules.terms import STOP, TURN_UP
 from pi_app.games.rome_vs_carthage.bot.manner import TEMPERS
 from pi_app.games.rome_vs_carthage.rules.generals import FABIUS, MARCELLUS
-from tests.bots.manners import play
+from tests.bots.manners.figures import play
 
 STYLES = {level.id: level.style for level in LEVELS}
 WORTH = st.floats(0.0, 1.0)

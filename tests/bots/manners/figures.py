@@ -1,15 +1,7 @@
-"""Figures that show how the personas differ in each game, and that their style costs no strength.
-
-    python -m tests.bots.manners [GAME ...] [--games N] [--level LEVEL] [--own]
-
-One seat has the style of a persona; the others have none and the same level. Each line has the mean
-of a figure of the game over the choices of that seat, and its share of the wins: 1.00 is fair.
-"""
+"""Games of one style against none, and a figure of each game in which styles differ."""
 
 from __future__ import annotations
 
-import argparse
-import sys
 from collections.abc import Callable
 from math import sqrt
 from typing import Final, NamedTuple
@@ -17,10 +9,10 @@ from typing import Final, NamedTuple
 from librt.random import Random
 
 from pi_app.bots.bot import Bot
-from pi_app.bots.levels import LEVELS, LevelBot, level_of
+from pi_app.bots.levels import LevelBot, level_of
 from pi_app.bots.manner import PLAIN, Style
 from pi_app.core.game import CHANCE, Perspective, State
-from pi_app.core.registry import find_game, game_ids
+from pi_app.core.registry import find_game
 from pi_app.games.circus_maximus.rules.terms import CARD_OF, DRIVE, STOP
 from pi_app.games.hannibal_vs_rome.rules.board import MOVE
 from pi_app.games.hannibal_vs_rome.rules.state import HannibalState
@@ -33,9 +25,6 @@ from pi_app.games.rome_vs_carthage.rules.march.marching import Marching, besiege
 from pi_app.games.rome_vs_carthage.rules.notation import HALT, space_of
 from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
 from pi_app.games.seven_hills.rules.terms import HILLS
-
-LEVEL: Final = "fabius"
-"""The level whose style is replaced."""
 
 Figure = Callable[[State, int, int], float | None]
 
@@ -153,24 +142,3 @@ def play(game: str, level: str, style: Style, games: int) -> Found:
     mean = sum(won) / games
     spread = sum((each - mean) ** 2 for each in won) / max(games - 1, 1)
     return Found(mean, 1.96 * sqrt(spread / games), total / max(count, 1.0))
-
-
-def main() -> None:
-    """Print a row for each game and persona."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("names", metavar="GAME", nargs="*", default=game_ids())
-    parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--level", default=LEVEL, choices=[level.id for level in LEVELS])
-    parser.add_argument("--own", action="store_true", help="each persona at its own level")
-    given = parser.parse_args()
-    for game in given.names:
-        for level in LEVELS:
-            found = play(game, level.id if given.own else given.level, level.style, given.games)
-            share = f"{found.share:.2f} ± {found.margin:.2f}"
-            row = (game, FIGURES[game][0], level.id, f"{found.figure:.3f}", share)
-            sys.stdout.write(f"| {' | '.join(row)} |\n")
-            sys.stdout.flush()
-
-
-if __name__ == "__main__":
-    main()

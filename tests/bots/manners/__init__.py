@@ -1,0 +1,1 @@
+"""How the personas differ, and that their styles cost no strength."""
