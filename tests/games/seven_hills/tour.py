@@ -88,8 +88,10 @@ def _alone(person: Person) -> Iterator[str]:
         wait_for_turn(person)
         own = playing(person).table.perspective(0)
         if number in (0, 4):
-            person.tap_at(card_pixel(person, board(person).hands[0].cards[3]))
+            held = card_pixel(person, board(person).hands[0].cards[3])
+            person.tap_at(held)
             yield f"alone-held-{number}"
+            person.tap_at(held)
         if number in (2, 7):
             yield f"alone-{number}"
         play(person, 0, own.action_text(adviser.choose(own, dice)), drag=number % 2 == 1)
