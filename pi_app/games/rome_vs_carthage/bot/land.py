@@ -39,6 +39,9 @@ _LOWEST: Final = -4.0
 _PER_MARKER: Final = 0.03
 """The base value of a marker: it can be removed in place of a more important one."""
 
+_SPARE_MARKER: Final = 0.01
+"""The value of a marker that can't give control of a province that counts."""
+
 _UNIMPORTANT: Final = 0.12
 """The weight of a province that does not count for victory."""
 
@@ -127,13 +130,14 @@ def worth_of_gain(survey: Survey, side: int, space: int) -> float:
 
 
 def worth_of_marker(survey: Survey, side: int, space: int, left: int) -> float:
-    """Return the value of placing a marker while `left` may be placed. It is 0 if the marker would
-    be isolated at once, if the province does not count for victory, or if in the last turn control
-    of the province can no longer change."""
+    """Return the value of placing a marker while `left` may be placed. It is low if the province
+    does not count for victory, if the marker would be isolated at once, or if in the last turn
+    control of the province can no longer change. Such markers only keep the enemy out, or are
+    removed in place of others."""
     province = PROVINCE_OF[space]
     state = survey.state
     if not POLITICAL[province]:
-        return 0.0
+        return _SPARE_MARKER
     if state.turn == LAST_TURN:
         cards: int = size(state.hand(side))
         makes = 0 < NEEDED[province] - survey.held[side][province] <= left + min(cards, 1)
@@ -141,9 +145,10 @@ def worth_of_marker(survey: Survey, side: int, space: int, left: int) -> float:
             survey.held[1 - side][province] == NEEDED[province]
         )
         if not (makes or breaks):
-            return 0.0
-    worth = worth_of_gain(survey, side, space)
-    return 0.0 if would_be_isolated(state, side, space) else worth
+            return _SPARE_MARKER
+    if would_be_isolated(state, side, space):
+        return _SPARE_MARKER
+    return worth_of_gain(survey, side, space)
 
 
 def would_be_isolated(state: Situation, side: int, space: int) -> bool:

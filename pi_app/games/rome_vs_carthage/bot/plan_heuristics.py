@@ -85,8 +85,6 @@ def of_uses(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[f
             worth = NEVER
         elif action == MARKERS:
             worth = _of_markers(state, seat, ops)
-            if worth <= 0.0:
-                worth = NEVER
         elif action == RAISE and ops == RAISING_OPS:
             worth = CU
         useful = useful or (action in _USES and worth > NEVER)
