@@ -42,6 +42,9 @@ if TYPE_CHECKING:
 OWNED: Final = 0.3
 """The contribution of a province to the features of owned provinces."""
 
+_COUNTING: Final = tuple([province for province in range(PROVINCES) if POLITICAL[province]])
+"""The provinces that count for victory."""
+
 _COUNTRIES: Final = (ITALY, SPAIN, AFRICA, SICILY)
 _COUNTRY_NAMES: Final = ("italy", "spain", "africa", "sicily", "elsewhere")
 _SIDE_NAMES: Final = ("rome", "carthage")
@@ -82,13 +85,13 @@ NAMES: Final = (
     "sieges_of_rome",
     "sieges_of_carthage",
     "macedonia",
-    *[f"part_of_{each}" for each in PROVINCE_IDS],
+    *[f"part_of_{PROVINCE_IDS[province]}" for province in _COUNTING],
     *[f"{side}_{name}" for side in _SIDE_NAMES for name in _OF_A_SIDE],
 )
 """The names of the features, in their order."""
 
 _PARTS: Final = 24
-_SIDES: Final = _PARTS + PROVINCES
+_SIDES: Final = _PARTS + len(_COUNTING)
 
 
 def features(survey: Survey) -> list[float]:
@@ -118,16 +121,14 @@ def _land(survey: Survey, found: list[float]) -> None:
     late = finality(state)
     lost = 0
     for province in range(PROVINCES):
+        found[4] += 0.1 * (shares[ROME][province] - shares[CARTHAGE][province])
+    for place, province in enumerate(_COUNTING):
         needed = NEEDED[province]
         rome, carthage = shares[ROME][province], shares[CARTHAGE][province]
-        found[_PARTS + province] = worth_of_margin(rome - needed) - worth_of_margin(
-            carthage - needed
-        )
-        found[4] += 0.1 * (rome - carthage)
+        found[_PARTS + place] = worth_of_margin(rome - needed) - worth_of_margin(carthage - needed)
         owner = survey.owners[province]
-        if POLITICAL[province]:
-            found[1] += OWNED * ((owner == ROME) - (owner == CARTHAGE))
-            found[3] += OWNED * ((rome > needed - 0.5) - (carthage > needed - 0.5))
+        found[1] += OWNED * ((owner == ROME) - (owner == CARTHAGE))
+        found[3] += OWNED * ((rome > needed - 0.5) - (carthage > needed - 0.5))
         if COUNTRY[province] == ITALY and province != LATIUM and owner == CARTHAGE:
             lost += 1
     found[2] = late * found[3]
