@@ -42,6 +42,20 @@ def add_to(subcommands: Subcommands, shared: argparse.ArgumentParser) -> None:
         help="learn what others' actions reveal, from so many games of this bot",
     )
     parser.add_argument(
+        "--begin",
+        type=Path,
+        metavar="FILE.json",
+        help="begin the first round with the weights of this file, not without any",
+    )
+    parser.add_argument(
+        "--contest",
+        type=positive,
+        default=0,
+        metavar="GAMES",
+        help="keep the weights of a round only if they win so many games against those before, "
+        "with the 95 %% interval above a half",
+    )
+    parser.add_argument(
         "--seed",
         type=whole,
         default=1,
@@ -68,9 +82,12 @@ def run(args: argparse.Namespace) -> int:
         from pi_app.research.laboratory import beliefs, learning
     from pi_app.research.simulation.match import MatchPlan
 
-    def report(number: int, learned: learning.Weights) -> None:
-        losses = " ".join(f"{loss:.3f}" for loss in learned.losses)
+    def report(number: int, came: learning.Round) -> None:
+        losses = " ".join(f"{loss:.3f}" for loss in came.learned.losses)
         message(f"Round {number} of {len(args.rounds)}; loss of each stage: {losses}")
+        if came.share is not None:
+            verdict = "They are kept." if came.kept else "They are not kept."
+            message(f"The new weights won {100 * came.share:.1f} % of the contest. {verdict}")
 
     asked = [args.beliefs] if args.beliefs else args.rounds
     rounds = [(MatchPlan(args.game, (bot, bot), args.seed), games) for bot, games in asked]
@@ -79,6 +96,10 @@ def run(args: argparse.Namespace) -> int:
     workers = args.workers or available_processors()
     option = "--beliefs" if args.beliefs else "--round"
     options = [f"{option} {bot},{games}" for bot, games in asked]
+    if args.begin:
+        options.append(f"--begin {args.begin.name}")
+    if args.contest:
+        options.append(f"--contest {args.contest}")
     how = " ".join(["tabularium learn", args.game, *options, f"--seed {args.seed}"])
     try:
         if args.beliefs:
@@ -91,7 +112,9 @@ def run(args: argparse.Namespace) -> int:
                 f"{1 / (1 + beliefs.OTHERS):.3f}."
             )
         else:
-            learning.learn_in_rounds(rounds, workers, report).write(args.out, how)
+            begin = learning.Weights.read(args.begin) if args.begin else None
+            learned = learning.learn_in_rounds(rounds, workers, begin, args.contest, report)
+            learned.write(args.out, how)
     except learning.CannotLearn as error:
         raise CommandError(str(error)) from error
     return 0

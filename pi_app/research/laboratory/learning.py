@@ -6,6 +6,9 @@ from the winners. Each earlier stage learns from the value of the first moment o
 which is less noisy than the end of a game with much chance (fitted value iteration; Bertsekas 2019,
 "Reinforcement Learning and Optimal Control", chapter 4). Ridge regression keeps a stage's weights
 near the previous ones, corrected by what the next stage learned. So thousands of games are enough.
+
+In half of the games the bots have wishes by lot: a few weights are changed at random. Otherwise
+nothing would be learned about actions that the present weights never choose.
 """
 
 from __future__ import annotations
@@ -20,7 +23,9 @@ import numpy as np
 import numpy.typing as npt
 from scipy.optimize import minimize
 
+from pi_app.research.laboratory.contest import share_won
 from pi_app.research.simulation.match import MatchPlan, play_steps
+from pi_app.research.simulation.statistics import wilson
 from pi_app.research.simulation.workers import map_in_workers
 
 if TYPE_CHECKING:
@@ -35,6 +40,11 @@ STEADY: Final = 0.3
 
 FADING: Final = 0.8
 """The share of the next stage's correction that is assumed for a stage."""
+
+_WISHED: Final = 0.06
+_WISHES: Final = 0.4
+"""The share of the features that bots with wishes value differently, and the standard deviation of
+the difference."""
 
 _SMALLEST_SPREAD: Final = 0.1
 """The minimum standard deviation in the normalisation of features."""
@@ -68,6 +78,20 @@ class Weights:
     names: tuple[str, ...]
     by_stage: Floats
     losses: Floats
+
+    @classmethod
+    def read(cls, file: Path) -> Weights:
+        """Read the weights of a file that `write` wrote; their losses are not known and 0.
+
+        Raises:
+            CannotLearn: the file can't be read, or it is no file of weights.
+        """
+        try:
+            rows = json.loads(file.read_text(encoding="utf-8"))["weights"]
+            by_stage = np.array([*rows.values()], dtype=float).T
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+            raise CannotLearn(f"{file} is not a file of learned weights: {error}") from error
+        return cls(tuple(rows), by_stage, np.zeros(len(by_stage)))
 
     def write(self, file: Path, how: str) -> None:
         """Write the file that bots read, one line for each feature; `how` describes how it was
@@ -106,7 +130,7 @@ def _watch(task: tuple[MatchPlan, int, list[list[float]]]) -> Game:
     plan, number, known = task
     game = find_game(plan.game)
     judgement = judgement_of(game, plan.checked_options())
-    judgement.take_weights(known)
+    judgement.take_weights(known if number % 2 == 0 else _with_wishes(plan, number, known))
     guess_blindly(judgement)
     state = game.start(len(plan.lineup), plan.options)
     steps = play_steps(plan, number, state)
@@ -116,6 +140,16 @@ def _watch(task: tuple[MatchPlan, int, list[list[float]]]) -> Game:
     assert outcome is not None
     features = np.array([lesson.features for lesson in lessons], dtype=float)
     return Game(np.array([lesson.stage for lesson in lessons]), features, outcome.utility(0))
+
+
+def _with_wishes(plan: MatchPlan, number: int, known: list[list[float]]) -> list[list[float]]:
+    """Return weights with random changes of a few features, the same at all stages."""
+    dice = np.random.default_rng((plan.seed, number))
+    weights = np.array(known)
+    features = weights.shape[1]
+    wished = dice.random(features) < _WISHED
+    changed: list[list[float]] = (weights + wished * dice.normal(0.0, _WISHES, features)).tolist()
+    return changed
 
 
 def names_of(game: str) -> tuple[tuple[str, ...], int]:
@@ -135,31 +169,60 @@ def names_of(game: str) -> tuple[tuple[str, ...], int]:
     return names, judgement.stages
 
 
+@dataclass(frozen=True)
+class Round:
+    """What a round of learning came to.
+
+    Attributes:
+        learned: the weights that it learned.
+        share: the share of games that they won against the weights before, or None without a
+            contest.
+        kept: whether they replace the weights before.
+    """
+
+    learned: Weights
+    share: float | None
+    kept: bool
+
+
 def learn_in_rounds(
     rounds: Sequence[tuple[MatchPlan, int]],
     workers: int,
-    report: Callable[[int, Weights], None] = lambda _round, _weights: None,
+    begin: Weights | None = None,
+    contest: int = 0,
+    report: Callable[[int, Round], None] = lambda _number, _round: None,
 ) -> Weights:
-    """Learn a game in rounds. In the first round the bots start with weights of 0; in each later
-    round they use what was learned before.
+    """Learn a game in rounds. In the first round the bots use the weights `begin`, or without them
+    weights of 0; in each later round they use what was learned before.
 
     Args:
         rounds: the plan and the number of games of each round; all of the same game.
         workers: the number of processes.
-        report: called with the number of each round, from 1, and what was learned so far.
+        begin: the weights to begin with.
+        contest: the number of games between the bots with new and with old weights. The new
+            weights are used only if the 95 % interval of their share is above a half. 0 for no
+            contest; weights of 0 are replaced without one.
+        report: called with the number of each round, from 1, and what it came to.
 
     Raises:
         UnknownGame: there is no such game.
         CannotLearn: it is not judged by features, or there were too few games.
     """
     names, stages = names_of(rounds[0][0].game)
-    known = Weights(names, np.zeros((stages, len(names))), np.full(stages, np.log(2)))
+    known = begin or Weights(names, np.zeros((stages, len(names))), np.full(stages, np.log(2)))
+    if known.names != names:
+        raise CannotLearn("The file to begin with has the weights of other features.")
     first = 0
     for number, (plan, games) in enumerate(rounds, 1):
         numbers = range(first, first + games)
-        known = learn(known, [*games_of(plan, numbers, workers, known.by_stage)])
+        learned = learn(known, [*games_of(plan, numbers, workers, known.by_stage)])
         first += games
-        report(number, known)
+        share = None
+        if contest and known.by_stage.any():
+            share = share_won(plan, contest, workers, learned.by_stage, known.by_stage)
+        kept = share is None or wilson(share, contest).low > 0.5
+        known = learned if kept else known
+        report(number, Round(learned, share, kept))
     return known
 
 

@@ -16,6 +16,7 @@ from pi_app.games.rome_vs_carthage.bot.evaluation import odds_of_rome
 from pi_app.games.rome_vs_carthage.bot.features import NAMES
 from pi_app.games.rome_vs_carthage.bot.survey import Survey
 from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
+from pi_app.research.laboratory.contest import share_won
 from pi_app.research.laboratory.learning import CannotLearn, Game, Weights, games_of, learn
 from pi_app.research.simulation.match import MatchPlan
 from tests.test_cli import tabularium
@@ -84,6 +85,33 @@ def test_the_command_writes_what_bots_read(tmp_path: Path) -> None:
     found = json.loads(file.read_text("utf-8"))
     assert found["learned"] == f"tabularium {asked}"
     assert {len(row) for row in found["weights"].values()} == {9}
+
+
+def test_a_round_is_kept_only_if_it_wins_its_contest(tmp_path: Path) -> None:
+    file = tmp_path / "learned.json"
+    asked = f"learn rome-vs-carthage --round search:1,8 --begin {DATA} --contest 2 --out {file}"
+    done = tabularium(*asked.split())
+    assert done.returncode == 0, done.stderr
+    assert "They are not kept." in done.stderr  # two games can't show that they are better
+    found = json.loads(file.read_text("utf-8"))
+    assert found["learned"].endswith("--begin weights.json --contest 2 --seed 1")
+    assert found["weights"] == json.loads(DATA.read_text("utf-8"))["weights"]
+
+
+def test_a_file_to_begin_with_must_have_weights(tmp_path: Path) -> None:
+    file = tmp_path / "none.json"
+    file.write_text("[]", encoding="utf-8")
+    asked = f"learn rome-vs-carthage --round search:1,8 --begin {file} --out {tmp_path / 'out'}"
+    done = tabularium(*asked.split())
+    assert done.returncode == 2
+    assert "none.json is not a file of learned weights" in done.stderr
+
+
+def test_the_weights_that_want_to_win_win_a_contest() -> None:
+    plan = MatchPlan("rome-vs-carthage", ("search:2", "search:2"), 5)
+    weights = Weights.read(DATA).by_stage
+    assert share_won(plan, 6, 2, weights, -weights) > 0.5
+    assert share_won(plan, 2, 1, weights, weights) == 0.5
 
 
 def test_a_game_without_features_is_told(tmp_path: Path) -> None:

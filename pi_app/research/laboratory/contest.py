@@ -1,0 +1,75 @@
+"""Contests between two sets of learned weights: newly learned ones are used only if they win.
+
+Weights that predict results better do not always play better, so games between the bots with both
+sets decide. The seats change in every game, so that no side's advantage counts.
+"""
+
+from __future__ import annotations
+
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+from librt.random import Random
+
+from pi_app.bots.bot import Ballot, Bot
+from pi_app.bots.judgement import judgement_of
+from pi_app.bots.registry import make_bot
+from pi_app.core.chance import chance_random, origin, players_random
+from pi_app.core.game import Perspective
+from pi_app.core.registry import find_game
+from pi_app.research.simulation.match import MatchPlan, let_play
+from pi_app.research.simulation.workers import map_in_workers
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pi_app.research.laboratory.learning import Floats
+
+
+class Taught(Bot):
+    """A bot that decides by its own weights, whatever weights others use in the same process."""
+
+    def __init__(self, spec: str, weights: list[list[float]]) -> None:
+        self._bot = make_bot(spec)
+        self._weights = weights
+        self.name = self._bot.name
+
+    def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
+        judgement_of(perspective.game, perspective.options).take_weights(self._weights)
+        return self._bot.weigh(perspective, rng)
+
+
+def share_won(plan: MatchPlan, games: int, workers: int, new: Floats, old: Floats) -> float:
+    """Return the share of games that bots with new weights win against bots with the old ones.
+
+    Args:
+        plan: the game, for two, and the bots, which are the same at both seats.
+        games: the number of games; the new weights have the first seat in every other one.
+        workers: the number of processes.
+        new: the new weights by stage.
+        old: the weights to compare them with.
+    """
+
+    def tasks() -> Iterator[tuple[MatchPlan, int, list[list[list[float]]]]]:
+        taught = [new.tolist(), old.tolist()]
+        for number in range(games):
+            yield plan, number, taught if number % 2 == 0 else taught[::-1]
+
+    with closing(map_in_workers(_meet, tasks(), workers)) as played:
+        won = [first if number % 2 == 0 else 1.0 - first for number, first in enumerate(played)]
+    return sum(won) / games
+
+
+def _meet(task: tuple[MatchPlan, int, list[list[list[float]]]]) -> float:
+    """Play a game and return the first seat's share of the victory. Two games that follow each
+    other have the same dice."""
+    plan, number, weights = task
+    state = find_game(plan.game).start(len(plan.lineup), plan.options)
+    bots = [Taught(spec, each) for spec, each in zip(plan.lineup, weights, strict=True)]
+    begin = origin(plan.seed)
+    minds, luck = players_random(begin, number // 2), chance_random(begin, number // 2)
+    for _ in let_play(bots, state, minds, luck):
+        pass
+    outcome = state.outcome()
+    assert outcome is not None
+    return outcome.utility(0)
