@@ -1,5 +1,5 @@
 """Evaluation of a state of *Hannibal: Rome vs. Carthage*: Rome's chance by learned weights and by
-the chances that the capitals fall."""
+the chances that the capitals fall, and the plan that guides a search."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pi_app.bots.learned import read_weights
 from pi_app.games.rome_vs_carthage.bot.capitals import chance_to_fall
 from pi_app.games.rome_vs_carthage.bot.features import NAMES, OWNED, features
+from pi_app.games.rome_vs_carthage.bot.invasion import worth_of_invasion
 from pi_app.games.rome_vs_carthage.bot.survey import Survey
 from pi_app.games.rome_vs_carthage.rules.board import POLITICAL, PROVINCE_IDS
 from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, LAST_TURN, ROME
@@ -73,7 +74,11 @@ def odds_of_rome(survey: Survey) -> float:
 
 def lead_of_rome(state: Situation) -> float:
     """Return Rome's lead over Carthage in provinces; it is negative if Carthage leads. It includes
-    the chances that the capitals fall."""
+    the chances that the capitals fall, and Carthage's plan to invade Italy."""
+    return _expected_lead(state) - worth_of_invasion(state)
+
+
+def _expected_lead(state: Situation) -> float:
     survey = Survey(state)
     chance = chances_of_rome(odds_of_rome(survey) / _province(state.turn))
     rome, carthage = chance_to_fall(survey, ROME), chance_to_fall(survey, CARTHAGE)
@@ -82,7 +87,7 @@ def lead_of_rome(state: Situation) -> float:
 
 def chance_of_rome(state: Situation) -> float:
     """Return the chance that Rome wins the war."""
-    return _chance(lead_of_rome(state) * _province(state.turn))
+    return _chance(_expected_lead(state) * _province(state.turn))
 
 
 def chances_of_rome(lead: float) -> float:
@@ -90,12 +95,14 @@ def chances_of_rome(lead: float) -> float:
     return _chance(EAGERNESS * lead)
 
 
-def probability(worth: float, turn: int) -> float:
-    """Return the chance that a side wins the war. `worth` is its value in a search, on the scale of
-    `chances_of_rome`, `turn` the present turn."""
+def probability(worth: float, state: Situation, side: int) -> float:
+    """Return the chance that a side wins the war. `worth` is its value in a search from `state`, on
+    the scale of `chances_of_rome`."""
     if worth <= 0.0 or worth >= 1.0:
         return worth
-    return _chance(_lead(worth) * _province(turn))
+    planned = worth_of_invasion(state)
+    lead = _lead(worth) + (planned if side == ROME else -planned)
+    return _chance(lead * _province(state.turn))
 
 
 def _province(turn: int) -> float:

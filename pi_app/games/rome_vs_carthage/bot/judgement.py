@@ -138,9 +138,7 @@ class RomeVsCarthageJudgement(Judgement):
             assert isinstance(task, PlaceMarkers)
             left = task.count
             priors = [
-                0.0
-                if action == DONE
-                else worth_of_marker(survey, seat, action - SPACE, left) or march_heuristics.NEVER
+                0.0 if action == DONE else worth_of_marker(survey, seat, action - SPACE, left)
                 for action in actions
             ]
         else:
@@ -166,7 +164,8 @@ class RomeVsCarthageJudgement(Judgement):
 
     def probability(self, worth: float, state: State) -> float:
         assert isinstance(state, RomeVsCarthageState)
-        return tempered(evaluation.probability(worth, state.turn), state.seats, self.search_trust)
+        chance = evaluation.probability(worth, state, int(state.agenda[-1].seat))
+        return tempered(chance, state.seats, self.search_trust)
 
     def foretell(self, state: State, rng: Random) -> list[float]:
         assert isinstance(state, RomeVsCarthageState)

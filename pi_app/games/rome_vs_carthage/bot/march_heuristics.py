@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.games.rome_vs_carthage.bot.capitals import CAPITAL, chance_to_fall
+from pi_app.games.rome_vs_carthage.bot.invasion import worth_of_way
 from pi_app.games.rome_vs_carthage.bot.land import WEIGHT, worth_of_gain
 from pi_app.games.rome_vs_carthage.bot.odds import battle_cards, chance_to_win, crossing
 from pi_app.games.rome_vs_carthage.bot.outlook import CU, winter_loss
@@ -113,6 +114,8 @@ class Outlook:
             worth += self._spoils(space)
             if state.control[space] == march.side:
                 worth += 0.03
+            if march.leader == HANNIBAL:
+                worth += worth_of_way(state, march.cus, march.origin, space)
         return worth
 
     def quiet(self, space: int) -> float:

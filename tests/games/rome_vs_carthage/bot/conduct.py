@@ -6,20 +6,13 @@ from collections import Counter
 
 from pi_app.core.registry import find_game
 from pi_app.games.rome_vs_carthage.rules import deck
-from pi_app.games.rome_vs_carthage.rules.board import (
-    COUNTRY,
-    ITALY,
-    POLITICAL,
-    PROVINCE_OF,
-    SPACE_IDS,
-)
-from pi_app.games.rome_vs_carthage.rules.events import CardPlayed, Control
+from pi_app.games.rome_vs_carthage.rules.board import COUNTRY, ITALY, PROVINCE_OF
+from pi_app.games.rome_vs_carthage.rules.events import CardPlayed
 from pi_app.games.rome_vs_carthage.rules.generals import HANNIBAL
 from pi_app.games.rome_vs_carthage.rules.march.events import Activated, MarchEnded, Step
 from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
 from pi_app.research.simulation.match import MatchPlan, play_steps
 
-SPACES = {name: space for space, name in enumerate(SPACE_IDS)}
 HARMLESS = (Activated, Step, MarchEnded)
 
 
@@ -27,10 +20,10 @@ class Conduct:
     """What was done in some wars.
 
     Attributes:
-        counts: of `wars`, `campaigns` played and of those `campaigned` as event or as marches,
-            `markers` placed and of those `wasted` in provinces that don't count, `marches` and of
-            those `idle`, which end where they began with nothing done, and `italian`, wars with
-            Hannibal in Italy on at least three turns.
+        counts: of `wars`, `cards` played and of those `discarded`, `campaigns` played and of those
+            `campaigned` as event or as marches, `marches` and of those `idle`, which end where they
+            began with nothing done, and `italian`, wars with Hannibal in Italy on at least three
+            turns.
     """
 
     def __init__(self) -> None:
@@ -46,16 +39,11 @@ class Conduct:
         assert isinstance(state, RomeVsCarthageState)
         state.event_log = []
         italian: set[int] = set()
-        use = ""
         march: list[object] = []
         for _ in play_steps(plan, number, state):
             for event in state.event_log:
                 if isinstance(event, CardPlayed):
-                    use = event.use
                     self._card(event)
-                elif isinstance(event, Control) and use == "markers" and event.side is not None:
-                    self.counts["markers"] += 1
-                    self.counts["wasted"] += not POLITICAL[PROVINCE_OF[SPACES[event.space]]]
                 if isinstance(event, Activated):
                     march = []
                 march.append(event)
@@ -69,6 +57,8 @@ class Conduct:
         self.counts["italian"] += len(italian) >= 3
 
     def _card(self, event: CardPlayed) -> None:
+        self.counts["cards"] += 1
+        self.counts["discarded"] += event.use == "discard"
         if event.card in deck.CAMPAIGNS:
             self.counts["campaigns"] += 1
             self.counts["campaigned"] += event.use in ("event", "move")

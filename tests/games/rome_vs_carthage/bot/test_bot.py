@@ -19,6 +19,7 @@ from pi_app.games.rome_vs_carthage.bot import (
 )
 from pi_app.games.rome_vs_carthage.bot.capitals import chance_to_fall
 from pi_app.games.rome_vs_carthage.bot.evaluation import chance_of_rome, lead_of_rome
+from pi_app.games.rome_vs_carthage.bot.invasion import worth_of_invasion
 from pi_app.games.rome_vs_carthage.bot.land import worth_of_gain
 from pi_app.games.rome_vs_carthage.bot.odds import battle_cards
 from pi_app.games.rome_vs_carthage.bot.policy import policy
@@ -32,7 +33,7 @@ from pi_app.games.rome_vs_carthage.rules.notation import BATTLE_CARD, CONCEDE, R
 from pi_app.games.rome_vs_carthage.rules.spaces import listed
 from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
 from pi_app.games.rome_vs_carthage.rules.tables import FRONTAL
-from pi_app.games.rome_vs_carthage.rules.terms import BY_OPS
+from pi_app.games.rome_vs_carthage.rules.terms import BY_OPS, LAST_TURN
 from pi_app.games.rome_vs_carthage.rules.turn import EndTurn
 from pi_app.research.simulation.match import MatchPlan, play_steps
 from tests.games.rome_vs_carthage.bot.conduct import Conduct
@@ -208,6 +209,21 @@ def test_the_start_is_about_even() -> None:
     assert 0.4 < chance_of_rome(state) < 0.6
 
 
+def test_the_plan_values_hannibals_way_to_italy_and_his_army() -> None:
+    worths = []
+    for space in ("saguntum", "narbo", "taurini"):
+        table = Table()
+        table.army(CARTHAGE, space, 8, "hannibal")
+        worths.append(worth_of_invasion(table.state))
+    spain, gaul, italy = worths
+    assert 0.0 < spain < gaul < italy
+    table = Table()
+    table.army(CARTHAGE, "taurini", 4, "hannibal")
+    assert worth_of_invasion(table.state) == pytest.approx(italy / 2)
+    table.state.turn = LAST_TURN
+    assert worth_of_invasion(table.state) == 0.0
+
+
 def test_isolated_markers_are_worth_little() -> None:
     table = Table()
     table.own(NOBODY, "thamugadi", "pisae")
@@ -364,15 +380,15 @@ def test_it_beats_the_plain_player_as_either_side() -> None:
 
 
 @pytest.mark.played_out
-def test_it_wages_the_war_with_its_campaigns_and_counts_its_markers() -> None:
+def test_it_wages_the_war_with_its_campaigns_in_italy_and_wastes_no_card() -> None:
     conduct = Conduct()
     plan = MatchPlan("rome-vs-carthage", ("search:40", "search:40"), 8)
     for number in range(6):
         conduct.watch(plan, number)
     assert conduct.counts["campaigns"] > 40
     assert conduct.share("campaigned", "campaigns") > 0.9
-    assert conduct.counts["markers"] > 100
-    assert conduct.share("wasted", "markers") < 0.03
+    assert conduct.share("discarded", "cards") < 0.06
+    assert conduct.share("italian", "wars") > 0.3
     assert conduct.counts["marches"] > 100
     assert conduct.share("idle", "marches") < 0.01
 
