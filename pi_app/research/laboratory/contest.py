@@ -7,7 +7,7 @@ sets decide. The seats change in every game, so that no side's advantage counts.
 from __future__ import annotations
 
 from contextlib import closing
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from librt.random import Random
 
@@ -23,13 +23,14 @@ from pi_app.research.simulation.workers import map_in_workers
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pi_app.research.laboratory.learning import Floats
+ByStage: TypeAlias = list[list[float]]
+"""By stage of a game the weight of each feature."""
 
 
 class Taught(Bot):
     """A bot that decides by its own weights, whatever weights others use in the same process."""
 
-    def __init__(self, spec: str, weights: list[list[float]]) -> None:
+    def __init__(self, spec: str, weights: ByStage) -> None:
         self._bot = make_bot(spec)
         self._weights = weights
         self.name = self._bot.name
@@ -39,19 +40,19 @@ class Taught(Bot):
         return self._bot.weigh(perspective, rng)
 
 
-def share_won(plan: MatchPlan, games: int, workers: int, new: Floats, old: Floats) -> float:
+def share_won(plan: MatchPlan, games: int, workers: int, new: ByStage, old: ByStage) -> float:
     """Return the share of games that bots with new weights win against bots with the old ones.
 
     Args:
         plan: the game, for two, and the bots, which are the same at both seats.
         games: the number of games; the new weights have the first seat in every other one.
         workers: the number of processes.
-        new: the new weights by stage.
+        new: the new weights.
         old: the weights to compare them with.
     """
 
-    def tasks() -> Iterator[tuple[MatchPlan, int, list[list[list[float]]]]]:
-        taught = [new.tolist(), old.tolist()]
+    def tasks() -> Iterator[tuple[MatchPlan, int, list[ByStage]]]:
+        taught = [new, old]
         for number in range(games):
             yield plan, number, taught if number % 2 == 0 else taught[::-1]
 
@@ -60,7 +61,7 @@ def share_won(plan: MatchPlan, games: int, workers: int, new: Floats, old: Float
     return sum(won) / games
 
 
-def _meet(task: tuple[MatchPlan, int, list[list[list[float]]]]) -> float:
+def _meet(task: tuple[MatchPlan, int, list[ByStage]]) -> float:
     """Play a game and return the first seat's share of the victory. Two games that follow each
     other have the same dice."""
     plan, number, weights = task

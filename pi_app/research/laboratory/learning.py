@@ -219,7 +219,9 @@ def learn_in_rounds(
         first += games
         share = None
         if contest and known.by_stage.any():
-            share = share_won(plan, contest, workers, learned.by_stage, known.by_stage)
+            share = share_won(
+                plan, contest, workers, learned.by_stage.tolist(), known.by_stage.tolist()
+            )
         kept = share is None or wilson(share, contest).low > 0.5
         known = learned if kept else known
         report(number, Round(learned, share, kept))

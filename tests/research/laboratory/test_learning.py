@@ -109,8 +109,9 @@ def test_a_file_to_begin_with_must_have_weights(tmp_path: Path) -> None:
 
 def test_the_weights_that_want_to_win_win_a_contest() -> None:
     plan = MatchPlan("rome-vs-carthage", ("search:2", "search:2"), 5)
-    weights = Weights.read(DATA).by_stage
-    assert share_won(plan, 6, 2, weights, -weights) > 0.5
+    by_stage = Weights.read(DATA).by_stage
+    weights, wrong = by_stage.tolist(), (-by_stage).tolist()
+    assert share_won(plan, 6, 2, weights, wrong) > 0.5
     assert share_won(plan, 2, 1, weights, weights) == 0.5
 
 
