@@ -82,6 +82,9 @@ def run(args: argparse.Namespace) -> int:
         from pi_app.research.laboratory import beliefs, learning
     from pi_app.research.simulation.match import MatchPlan
 
+    if args.beliefs and (args.begin or args.contest):
+        raise CommandError("--begin and --contest are for --round, not for --beliefs.")
+
     def report(number: int, came: learning.Round) -> None:
         losses = " ".join(f"{loss:.3f}" for loss in came.learned.losses)
         message(f"Round {number} of {len(args.rounds)}; loss of each stage: {losses}")

@@ -107,6 +107,13 @@ def test_a_file_to_begin_with_must_have_weights(tmp_path: Path) -> None:
     assert "none.json is not a file of learned weights" in done.stderr
 
 
+def test_beliefs_are_learned_without_a_contest(tmp_path: Path) -> None:
+    asked = f"learn rome-vs-carthage --beliefs search:1,2 --contest 4 --out {tmp_path / 'out'}"
+    done = tabularium(*asked.split())
+    assert done.returncode == 2
+    assert "--contest are for --round" in done.stderr
+
+
 def test_the_weights_that_want_to_win_win_a_contest() -> None:
     plan = MatchPlan("rome-vs-carthage", ("search:2", "search:2"), 5)
     by_stage = Weights.read(DATA).by_stage
