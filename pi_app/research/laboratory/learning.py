@@ -130,7 +130,7 @@ def _watch(task: tuple[MatchPlan, int, list[list[float]]]) -> Game:
     plan, number, known = task
     game = find_game(plan.game)
     judgement = judgement_of(game, plan.checked_options())
-    judgement.take_weights(known if number % 2 == 0 else _with_wishes(plan, number, known))
+    judgement.take_weights(_with_wishes(plan, number, known) if number % 2 else known)
     guess_blindly(judgement)
     state = game.start(len(plan.lineup), plan.options)
     steps = play_steps(plan, number, state)
@@ -143,9 +143,12 @@ def _watch(task: tuple[MatchPlan, int, list[list[float]]]) -> Game:
 
 
 def _with_wishes(plan: MatchPlan, number: int, known: list[list[float]]) -> list[list[float]]:
-    """Return weights with random changes of a few features, the same at all stages."""
+    """Return weights with random changes of a few features, the same at all stages. Weights of 0
+    stay so: nothing would balance the changes."""
     dice = np.random.default_rng((plan.seed, number))
     weights = np.array(known)
+    if not weights.any():
+        return known
     features = weights.shape[1]
     wished = dice.random(features) < _WISHED
     changed: list[list[float]] = (weights + wished * dice.normal(0.0, _WISHES, features)).tolist()
