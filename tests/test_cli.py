@@ -370,8 +370,7 @@ def test_bench_says_how_long_bots_think() -> None:
     assert (greedy["bot"], search["bot"]) == ("greedy", "search:60")
     for each in (greedy, search):
         assert each["decisions"] > 0
-        assert 0 < each["mean"] <= each["slowest"] < 1
-    assert greedy["mean"] < search["mean"]
+        assert 0 < each["mean"] <= each["slowest"]
 
 
 def test_checksums_of_this_core() -> None:
