@@ -32,8 +32,8 @@ from pi_app.games.kodai_heigi.rules.mobility import (
 )
 from pi_app.games.kodai_heigi.rules.state import KodaiState
 
-_ROW: Final = 0x7F  # the squares of one rank
-_ROWS: Final = _ROW + 1
+_ROWS: Final = 1 << FILES  # the sets of squares of one rank
+_ROW: Final = _ROWS - 1
 
 
 def _sums(of_one: tuple[float, ...]) -> vec[float]:

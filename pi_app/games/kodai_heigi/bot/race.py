@@ -16,11 +16,12 @@ from mypy_extensions import i64
 
 from pi_app.core.words import only
 from pi_app.games.kodai_heigi.rules.board import (
-    ALL,
-    FILE_A,
-    FILE_G,
     FILES,
     NOBODY,
+    NOT_FILE_A,
+    NOT_FILE_G,
+    RANK_1,
+    RANK_9,
     RANKS,
     ROME,
     farthest_rank,
@@ -36,12 +37,10 @@ from pi_app.games.kodai_heigi.rules.state import KodaiState
 NEVER: Final = 99
 """More turns than anybody needs."""
 
-_NOT_A: Final[i64] = ALL - FILE_A
-_NOT_G: Final[i64] = ALL - FILE_G
-_RANK_7: Final = 0x7F << 42
-_RANK_8: Final = 0x7F << 49
-_RANK_2: Final = 0x7F << 7
-_RANK_3: Final = 0x7F << 14
+_RANK_2: Final[i64] = RANK_1 << FILES
+_RANK_3: Final[i64] = RANK_1 << 2 * FILES
+_RANK_7: Final[i64] = RANK_9 >> 2 * FILES
+_RANK_8: Final[i64] = RANK_9 >> FILES
 
 
 def wins_at_once(state: KodaiState) -> bool:
@@ -89,7 +88,7 @@ def _meddled_with(foes: i64, side: i64) -> i64:
     found: i64 = 0
     for _ in range(RANKS // 2):
         # A cone gets wider at every other rank, the first one included.
-        foes |= (foes & _NOT_A) >> 1 | (foes & _NOT_G) << 1
+        foes |= (foes & NOT_FILE_A) >> 1 | (foes & NOT_FILE_G) << 1
         foes = behind(foes, side)
         found |= foes
         foes = behind(foes, side)

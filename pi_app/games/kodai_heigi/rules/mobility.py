@@ -15,8 +15,6 @@ from pi_app.core.actions import Actions
 from pi_app.core.words import BIT, count, nth, only
 from pi_app.games.kodai_heigi.rules import board, notation
 
-_NOT_A: Final[i64] = board.ALL - board.FILE_A
-_NOT_G: Final[i64] = board.ALL - board.FILE_G
 _NOT_9: Final[i64] = board.ALL - board.RANK_9
 _RANKS_1_TO_7: Final[i64] = _NOT_9 >> 7
 
@@ -33,12 +31,14 @@ def two_behind(squares: i64, side: i64) -> i64:
 
 def behind_towards_a(squares: i64, side: i64) -> i64:
     """Return the squares from which one of `squares` is ahead and one file nearer to a."""
-    return (squares & _NOT_G) >> 6 if side == board.ROME else (squares & _NOT_G & _NOT_9) << 8
+    inner: i64 = squares & board.NOT_FILE_G
+    return inner >> 6 if side == board.ROME else (inner & _NOT_9) << 8
 
 
 def behind_towards_g(squares: i64, side: i64) -> i64:
     """Return the squares from which one of `squares` is ahead and one file nearer to g."""
-    return (squares & _NOT_A) >> 8 if side == board.ROME else (squares & _NOT_A & _NOT_9) << 6
+    inner: i64 = squares & board.NOT_FILE_A
+    return inner >> 8 if side == board.ROME else (inner & _NOT_9) << 6
 
 
 def bound_pieces(side: i64, foot: i64, horse: i64, foe_foot: i64, foe_horse: i64) -> i64:
