@@ -92,23 +92,19 @@ class Search:
         tree: the tree with its statistics.
     """
 
-    def __init__(self, judgement: Judgement, rng: Random, nodes: int = MOST_NODES) -> None:
+    def __init__(self, judgement: Judgement, rng: Random, tree: Tree | None = None) -> None:
+        """`tree` is one to continue; without it a new one is grown."""
         self.judgement = judgement
         self.rng = rng
-        self.tree = Tree(nodes, judgement.exploration)
+        self.tree = Tree(MOST_NODES, judgement.exploration) if tree is None else tree
         self._legal = Actions()
-        # The root needs no evaluation, so even the first simulation tries an action.
-        self.tree.visit(ROOT)
+        if self.tree.visits[ROOT] == 0:
+            # The root needs no evaluation, so even the first simulation tries an action.
+            self.tree.visit(ROOT)
 
     def simulate(self, world: State) -> None:
         """Run one simulation; it changes `world`."""
         self._walk(ROOT, world, 0)
-
-    def go_on(self, node: int) -> None:
-        """Make `node` the root, and drop everything that is not below it."""
-        self.tree = self.tree.below(node)
-        if self.tree.visits[ROOT] == 0:
-            self.tree.visit(ROOT)
 
     def ballot(self, seat: int, legal: list[int]) -> Ballot:
         """Return the result for the legal actions of `seat` at the root: the number of tries if it
@@ -373,7 +369,6 @@ class SearchBot(Bot):
         self.budget = budget
         self.style = style
         self._memory: Memory | None = None
-        self._stored: Search | None = None
         self._thought: Search | None = None
         self._asked: Perspective | None = None
         self._decision = _NOTHING
@@ -392,23 +387,26 @@ class SearchBot(Bot):
             known = self._decision = self._suited(known, judgement, perspective, rng)
             return Ballot({known.action: WON})
         if not judgement.open_game:
-            search = self._thought = Search(judgement, rng, self.budget.nodes)
-            self._think(search, perspective)
-            ballot = self._styled(search, perspective, rng)
-            self._draws = ballot.draws()
-            return ballot
+            return self._searched(Search(judgement, rng, self._tree(judgement)), perspective, rng)
         now = judgement.imagine(perspective, rng)
         # Prefer a win at once to a proven win, otherwise the bot could delay it forever.
         win = winning_action(now, perspective.seat, legal)
         if win is not None:
             return Ballot({win: WON})
-        search = self._remembered(now, rng) or Search(judgement, rng, self.budget.nodes)
+        search = Search(judgement, rng, self._remembered(now) or self._tree(judgement))
+        ballot = self._searched(search, perspective, rng)
+        self._memory = Memory(now, perspective.seat, ballot.choice(rng), search.tree)
+        return ballot
+
+    def _tree(self, judgement: Judgement) -> Tree:
+        return Tree(self.budget.nodes, judgement.exploration)
+
+    def _searched(self, search: Search, perspective: Perspective, rng: Random) -> Ballot:
+        """Let a search think, and return its result."""
         self._thought = search
         self._think(search, perspective)
         ballot = self._styled(search, perspective, rng)
         self._draws = ballot.draws()
-        self._memory = Memory(now, perspective.seat, ballot.choice(rng), search.tree)
-        self._stored = search
         return ballot
 
     def _suited(
@@ -472,17 +470,11 @@ class SearchBot(Bot):
         margin = ESTIMATE if tried else 0.0
         return Outlook(known.how, worth, draws=known.draws, tried=tried, margin=margin)
 
-    def _remembered(self, now: State, rng: Random) -> Search | None:
-        """Return the stored search if its tree contains the state `now`, with its root moved
-        there."""
+    def _remembered(self, now: State) -> Tree | None:
+        """Return the part of the stored tree below the state `now`, or None if it is not there."""
         memory, self._memory = self._memory, None
-        search, self._stored = self._stored, None
         node = NONE if memory is None else memory.find(now)
-        if search is None or node == NONE:
-            return None
-        search.go_on(node)
-        search.rng = rng
-        return search
+        return None if memory is None or node == NONE else memory.tree.below(node)
 
     def _think(self, search: Search, perspective: Perspective) -> None:
         seconds = self.budget.seconds

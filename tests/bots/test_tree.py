@@ -27,7 +27,7 @@ def opened(id: str, steps: int, seed: int = 1) -> State:
 
 def grown(state: State, simulations: int, nodes: int = 100_000) -> Search:
     judgement = judgement_of(state.game, state.options)
-    search = Search(judgement, Random(7), nodes)
+    search = Search(judgement, Random(7), Tree(nodes, judgement.exploration))
     perspective = Perspective(state, state.deciders()[0])
     for _ in range(simulations):
         search.simulate(judgement.imagine(perspective, search.rng))
