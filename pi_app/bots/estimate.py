@@ -24,9 +24,10 @@ def estimated(judgement: Judgement, world: State, action: int, worth: float, tri
     return Tried(action, chance, max(high - chance, chance - low))
 
 
-def of_decision(known: Decision, judgement: Judgement, seats: int) -> tuple[Tried, ...]:
+def of_decision(known: Decision, judgement: Judgement, world: State) -> tuple[Tried, ...]:
     """Return the actions that were compared without a search, each with its chance to win."""
+    trust = judgement.reliance(world)
     return tuple(
-        Tried(action, tempered(worth, seats, judgement.trust), ESTIMATE)
+        Tried(action, tempered(worth, world.seats, trust), ESTIMATE)
         for action, worth in known.values
     )

@@ -123,7 +123,8 @@ class Judgement:
         return None
 
     def probability(self, worth: float, state: State) -> float:
-        """Return the chance to win of a seat for which a search from `state` has found a value."""
+        """Return the chance to win of the deciding seat, for which a search from `state` has found
+        a value."""
         return tempered(worth, state.seats, self.search_trust)
 
     def reliance(self, state: State) -> float:

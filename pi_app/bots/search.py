@@ -451,7 +451,7 @@ class SearchBot(Bot):
         if asked is None:
             return None
         if search is None:
-            return self._known(asked)
+            return self._known(asked, rng)
         world = Imagination(search.judgement, asked, rng).world()
         position = world.position()
         tried = search.tried(asked, world)
@@ -462,10 +462,10 @@ class SearchBot(Bot):
         line = tuple(search.line(asked.seat, action, world))
         return Outlook("searched", worth, position, line, self._draws, tried, margin)
 
-    def _known(self, asked: Perspective) -> Outlook:
+    def _known(self, asked: Perspective, rng: Random) -> Outlook:
         """Return the reason for a decision without a search."""
-        known = self._decision
-        tried = of_decision(known, judgement_of(asked.game, asked.options), asked.seats)
+        known, judgement = self._decision, judgement_of(asked.game, asked.options)
+        tried = of_decision(known, judgement, asked.imagine(rng)) if known.values else ()
         worth = {each.action: each.worth for each in tried}.get(known.action)
         margin = ESTIMATE if tried else 0.0
         return Outlook(known.how, worth, draws=known.draws, tried=tried, margin=margin)

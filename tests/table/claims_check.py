@@ -82,13 +82,12 @@ class Again:
         judgement = judgement_of(perspective.game, perspective.options)
         bot = SearchBot("again", Budget(simulations))
         bot.weigh(perspective, rng)
-        search = bot._thought
+        world, search = judgement.imagine(perspective, rng), bot._thought
         self.found: dict[int, Tried] = {}
         if search is None:
-            for each in of_decision(bot._decision, judgement, perspective.seats):
+            for each in of_decision(bot._decision, judgement, world):
                 self.found[each.action] = each
             return
-        world = judgement.imagine(perspective, rng)
         proven = search.tree.proven(0)
         for action in perspective.legal_actions():
             worth = search.worth(told.seat, action)
