@@ -11,7 +11,6 @@ from pi_app.games.rome_vs_carthage.bot.capitals import chance_to_fall
 from pi_app.games.rome_vs_carthage.bot.features import NAMES, OWNED, features
 from pi_app.games.rome_vs_carthage.bot.invasion import worth_of_invasion
 from pi_app.games.rome_vs_carthage.bot.survey import Survey
-from pi_app.games.rome_vs_carthage.rules.board import POLITICAL, PROVINCE_IDS
 from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, LAST_TURN, ROME
 
 if TYPE_CHECKING:
@@ -45,11 +44,7 @@ def take(weights: list[list[float]]) -> None:
 
 def _province_in(turn: int) -> float:
     weights = dict(zip(NAMES, WEIGHTS[turn - 1], strict=True))
-    parts = [
-        weights[f"part_of_{name}"]
-        for name, counts in zip(PROVINCE_IDS, POLITICAL, strict=True)
-        if counts
-    ]
+    parts = [weight for name, weight in weights.items() if name.startswith("part_of_")]
     owned = OWNED * (weights["owned"] + weights["owned_to_be"])
     if turn == LAST_TURN:
         owned += OWNED * _MIDDLE_OF_LAST * weights["owned_at_last"]

@@ -48,16 +48,16 @@ _NEARNESS: Final[tuple[float, ...]] = tuple([_nearness(space) for space in range
 def worth_of_invasion(state: Situation) -> float:
     """Return the value for Carthage, in provinces, of how far Hannibal is on his way."""
     space = int(state.place[HANNIBAL])
-    if space < 0 or state.turn > _LAST_TURN:
-        return 0.0
-    army = min(int(state.cus(CARTHAGE, space)), _FULL_ARMY) / _FULL_ARMY
-    return _WORTH * army * _NEARNESS[space]
+    return 0.0 if space < 0 else _worth(state, int(state.cus(CARTHAGE, space)), space)
 
 
 def worth_of_way(state: Situation, cus: int, origin: int, space: int) -> float:
     """Return the value for Carthage, in provinces, of a march of Hannibal with `cus` CUs from
     `origin` to `space`."""
+    return _worth(state, cus, space) - _worth(state, cus, origin)
+
+
+def _worth(state: Situation, cus: int, space: int) -> float:
     if state.turn > _LAST_TURN:
         return 0.0
-    army = min(cus, _FULL_ARMY) / _FULL_ARMY
-    return _WORTH * army * (_NEARNESS[space] - _NEARNESS[origin])
+    return _WORTH * min(cus, _FULL_ARMY) / _FULL_ARMY * _NEARNESS[space]
