@@ -25,6 +25,7 @@ from pi_app.games.rome_vs_carthage.rules.board import (
     PROVINCE_OF,
     SIEGE_MODIFIER,
 )
+from pi_app.games.rome_vs_carthage.rules.deck import CHARM
 from pi_app.games.rome_vs_carthage.rules.generals import HANNIBAL
 from pi_app.games.rome_vs_carthage.rules.march.marching import besiegeable
 from pi_app.games.rome_vs_carthage.rules.notation import (
@@ -62,9 +63,6 @@ _ALPS_TOLL: Final = 0.2
 
 _CHARM: Final = 0.3
 """The value of removing a marker by Hannibal Charms Italy."""
-
-_TURNING_BACK: Final = -0.3
-"""The penalty for going back to the previous space."""
 
 _REGROUPING: Final = -2.0
 _EMBARKING: Final = -0.2
@@ -222,6 +220,15 @@ def is_idle(state: Situation, march: March) -> bool:
     return still and (march.cus == 0 or not besiegeable(state, march))
 
 
+def _leads_back(state: Situation, march: March, step: int) -> bool:
+    """Say whether a step undoes a part of a march that has done nothing yet. Hannibal Charms Italy
+    rewards each space on the way."""
+    if march.fought or state.card == CHARM:
+        return False
+    from_origin = DISTANCE[march.origin]
+    return from_origin[step] < from_origin[march.space]
+
+
 def step_values(state: Situation, march: March, actions: list[int]) -> list[float]:
     """Return the value of each action of a march. A step has the value of the best space that it
     leads to."""
@@ -241,9 +248,8 @@ def step_values(state: Situation, march: March, actions: list[int]) -> list[floa
             found.append(NEVER if is_idle(state, march) else here)
         elif SPACE <= action < SAIL:
             step = action - SPACE
-            back = _TURNING_BACK if step == march.previous else 0.0
-            homeward = step == march.origin and not march.fought
-            found.append(NEVER if homeward else by_step.get(step, here - 1.0) + back - siege)
+            worth = by_step.get(step, here - 1.0) - siege
+            found.append(NEVER if _leads_back(state, march, step) else worth)
         elif SAIL <= action < GENERAL:
             found.append(_by_sea(outlook, action - SAIL) - siege)
         elif action == REMOVE:
