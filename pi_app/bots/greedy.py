@@ -75,7 +75,8 @@ def first_sight(
     seat = perspective.seat
     judgement = judgement_of(perspective.game, perspective.options)
     world = judgement.glance(perspective, rng)
-    actions = some_of(world.legal_actions(seat), MOST_ACTIONS, rng)
+    sensible = judgement.worth_a_look(world, seat, world.legal_actions(seat))
+    actions = some_of(sensible, MOST_ACTIONS, rng)
     if len(actions) == 1:
         return {actions[0]: 1.0}
     worth = [0.0] * len(actions)

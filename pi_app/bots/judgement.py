@@ -97,6 +97,11 @@ class Judgement:
         limited to sensible ones, and its standing need not be public."""
         return perspective.imagine(rng)
 
+    def worth_a_look(self, state: State, seat: int, actions: list[int]) -> list[int]:
+        """Return the actions that even a hasty player considers: not those that gain nothing or
+        only give something away. At least one is left."""
+        return actions
+
     def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
         """Return a decision that needs no search, or None."""
         return None

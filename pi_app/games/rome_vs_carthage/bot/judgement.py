@@ -22,6 +22,7 @@ from pi_app.games.rome_vs_carthage.bot import (
 from pi_app.games.rome_vs_carthage.bot.evaluation import chances_of_rome, lead_of_rome
 from pi_app.games.rome_vs_carthage.bot.features import NAMES, features
 from pi_app.games.rome_vs_carthage.bot.land import worth_of_marker
+from pi_app.games.rome_vs_carthage.bot.march_heuristics import NEVER
 from pi_app.games.rome_vs_carthage.bot.policy import policy
 from pi_app.games.rome_vs_carthage.bot.survey import Survey
 from pi_app.games.rome_vs_carthage.rules.battle.opening import Charge
@@ -123,30 +124,22 @@ class RomeVsCarthageJudgement(Judgement):
     ) -> list[float] | None:
         """Return heuristic move priors for cards, their uses, generals, steps and markers."""
         assert isinstance(state, RomeVsCarthageState)
-        phase = state.agenda[-1].id
-        if phase == PlayCard.id:
-            priors = plan_heuristics.of_cards(state, seat, actions)
-        elif phase == UseCard.id:
-            priors = plan_heuristics.of_uses(state, seat, actions)
-        elif phase == Activate.id:
-            priors = plan_heuristics.of_generals(state, seat, actions)
-        elif phase == Marching.id and state.march is not None:
-            priors = march_heuristics.step_values(state, state.march, actions)
-        elif phase == PlaceMarkers.id:
-            survey = Survey(state)
-            task = state.agenda[-1]
-            assert isinstance(task, PlaceMarkers)
-            left = task.count
-            priors = [
-                0.0 if action == DONE else worth_of_marker(survey, seat, action - SPACE, left)
-                for action in actions
-            ]
-        else:
+        gains = _gains(state, seat, actions)
+        if gains is None:
             return None
         lead = lead_of_rome(state)
         if seat == ROME:
-            return [chances_of_rome(lead + prior) for prior in priors]
-        return [1.0 - chances_of_rome(lead - prior) for prior in priors]
+            return [chances_of_rome(lead + gain) for gain in gains]
+        return [1.0 - chances_of_rome(lead - gain) for gain in gains]
+
+    def worth_a_look(self, state: State, seat: int, actions: list[int]) -> list[int]:
+        """Leave out idle marches, and discards of cards that have a use."""
+        assert isinstance(state, RomeVsCarthageState)
+        gains = _gains(state, seat, actions)
+        if gains is None:
+            return actions
+        found = [action for action, gain in zip(actions, gains, strict=True) if gain > NEVER]
+        return found or actions
 
     def verdict(self, state: State) -> list[float] | None:
         """Return both seats' chances between two cards, else None."""
@@ -175,6 +168,28 @@ class RomeVsCarthageJudgement(Judgement):
             return [outcome.utility(0), outcome.utility(1)]
         rome = evaluation.chance_of_rome(state)
         return [rome, 1.0 - rome]
+
+
+def _gains(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[float] | None:
+    """Return a heuristic value of each card, use, general, step or marker, in provinces; None for
+    other actions."""
+    phase = state.agenda[-1].id
+    if phase == PlayCard.id:
+        return plan_heuristics.of_cards(state, seat, actions)
+    if phase == UseCard.id:
+        return plan_heuristics.of_uses(state, seat, actions)
+    if phase == Activate.id:
+        return plan_heuristics.of_generals(state, seat, actions)
+    if phase == Marching.id and state.march is not None:
+        return march_heuristics.step_values(state, state.march, actions)
+    task = state.agenda[-1]
+    if not isinstance(task, PlaceMarkers):
+        return None
+    survey, left = Survey(state), task.count
+    return [
+        0.0 if action == DONE else worth_of_marker(survey, seat, action - SPACE, left)
+        for action in actions
+    ]
 
 
 def _play_to_its_end(state: RomeVsCarthageState, rng: Random) -> None:
