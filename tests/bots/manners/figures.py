@@ -13,13 +13,17 @@ from pi_app.bots.levels import LevelBot, level_of
 from pi_app.bots.manner import PLAIN, Style
 from pi_app.core.game import CHANCE, Perspective, State
 from pi_app.core.registry import find_game
-from pi_app.games.circus_maximus.rules.terms import CARD_OF, DRIVE, STOP
+from pi_app.games.circus_maximus.bot.manner import destination, rivals_beside
+from pi_app.games.circus_maximus.rules.state import CircusState
+from pi_app.games.circus_maximus.rules.terms import DRIVE, TURN
+from pi_app.games.circus_maximus.rules.track import GOAL
 from pi_app.games.hannibal_vs_rome.rules.board import MOVE
 from pi_app.games.hannibal_vs_rome.rules.state import HannibalState
 from pi_app.games.imperium.rules.empire import CHOICES, PICKS
 from pi_app.games.kodai_heigi.rules.notation import SET_UP, target_of
 from pi_app.games.kodai_heigi.rules.state import KodaiState
 from pi_app.games.mercator.rules.notation import BID, DROP
+from pi_app.games.mercator.rules.state import MercatorState
 from pi_app.games.praetorians.rules.terms import TURN_UP
 from pi_app.games.rome_vs_carthage.rules.march.marching import Marching, besiegeable
 from pi_app.games.rome_vs_carthage.rules.notation import HALT, space_of
@@ -36,7 +40,9 @@ def cards_turned_up(state: State, seat: int, action: int) -> float | None:
 
 
 def bid(state: State, seat: int, action: int) -> float | None:
-    return float(action - BID) if action < DROP and state.is_secret(seat) else None
+    assert isinstance(state, MercatorState)
+    money = state.purse(seat)
+    return (action - BID) / money if action < DROP and state.is_secret(seat) and money else None
 
 
 def regions_chosen(_state: State, _seat: int, action: int) -> float | None:
@@ -59,8 +65,10 @@ def battles(state: State, seat: int, action: int) -> float | None:
     return 0.0 if after.phase == MOVE else 1.0
 
 
-def card_spent(_state: State, _seat: int, action: int) -> float | None:
-    return float(CARD_OF[action]) if DRIVE <= action < STOP else None
+def rivals(state: State, seat: int, action: int) -> float | None:
+    assert isinstance(state, CircusState)
+    cell = destination(state, action) if DRIVE <= action < TURN else GOAL
+    return float(rivals_beside(state, seat, cell)) if cell < GOAL else None
 
 
 def first_cards(state: State, _seat: int, action: int) -> float | None:
@@ -83,11 +91,11 @@ def attacks(state: State, seat: int, action: int) -> float | None:
 
 
 FIGURES: Final[dict[str, tuple[str, Figure, int]]] = {
-    "circus-maximus": ("mean card spent", card_spent, 2),
+    "circus-maximus": ("chariots of others beside a driven one", rivals, 2),
     "hannibal-vs-rome": ("moves that begin a battle", battles, 2),
     "imperium": ("different regions of a choice", regions_chosen, 2),
     "kodai-heigi": ("turns that take a piece", captures, 2),
-    "mercator": ("mean sealed bid", bid, 3),
+    "mercator": ("part of the money that is bid in secret", bid, 3),
     "praetorians": ("one more card, where one may stop", cards_turned_up, 2),
     "rome-vs-carthage": ("steps and halts to attack", attacks, 2),
     "seven-hills": ("mean card in the first four turns", first_cards, 2),

@@ -71,7 +71,8 @@ class CircusJudgement(Judgement):
         return priors
 
     def lean(self, style: Style, state: State, seat: int, action: int) -> float:
-        return manner.lean(style, action)
+        assert isinstance(state, CircusState)
+        return manner.lean(style, state, seat, action)
 
     def evaluate(self, state: State, rng: Random) -> list[float]:
         """Return a softmax of the rounds that each seat needs, or the winner if there is one."""

@@ -1,19 +1,48 @@
-"""What suits a style in *Circus Maximus*: low cards first are thrifty.
-
-More cards for the same chariot are bold.
-"""
+"""What suits a style in *Circus Maximus*: inner lanes are bold, driving up to the chariots of
+others is an attack, few and low cards are thrifty."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from pi_app.bots.manner import Style
-from pi_app.games.circus_maximus.rules.terms import CARD_OF, DRIVE, STOP
+from pi_app.games.circus_maximus.rules.state import CircusState
+from pi_app.games.circus_maximus.rules.terms import CARD_OF, DRIVE, SEAT_OF, STOP, TURN
+from pi_app.games.circus_maximus.rules.track import DIRECTIONS, GOAL, LANE_OF, LINES
+
+_MIDDLE: Final = 3
+"""The middle lane, and the middle card."""
 
 
-def lean(style: Style, action: int) -> float:
+def lean(style: Style, state: CircusState, seat: int, action: int) -> float:
     """Return how well an action suits a style."""
     if action < DRIVE:
         return 0.0
     if action == STOP:
         return style.thrift
     card: int = CARD_OF[action]
-    return 0.4 * style.thrift * (3 - card) + 0.5 * style.boldness
+    found = 0.4 * style.thrift * (_MIDDLE - card)
+    if action >= TURN:
+        return found
+    cell = destination(state, action)
+    if cell >= GOAL:
+        return found
+    found += 0.25 * style.boldness * (_MIDDLE - LANE_OF[cell])
+    return found + 0.5 * style.attack * rivals_beside(state, seat, cell)
+
+
+def destination(state: CircusState, action: int) -> int:
+    """Return the cell where the driver halts after driving a card."""
+    here: int = state.cells[state.driver]
+    card: int = CARD_OF[action]
+    return LINES[here][(action - DRIVE) % len(DIRECTIONS)][:card][-1]
+
+
+def rivals_beside(state: CircusState, seat: int, cell: int) -> int:
+    """Return how many chariots of other seats stand next to a cell of the track."""
+    beside = [line[0] for line in LINES[cell] if line]
+    rivals = 0
+    for chariot in range(state.chariots):
+        if SEAT_OF[chariot] != seat and state.cells[chariot] in beside:
+            rivals += 1
+    return rivals
