@@ -15,7 +15,7 @@ from pi_app.games.hannibal_vs_rome.rules.state import HannibalState
 def lean(style: Style, state: State, seat: int, action: int) -> float:
     """Return how well an action suits a style."""
     if action > CARD:
-        return style.thrift * (3 - (action - CARD)) * 0.5
+        return style.thrift * (3 - (action - CARD)) * 0.3
     assert isinstance(state, HannibalState)
     if state.phase != MOVE:
         return style.boldness if action == DECLARE_HANNIBAL else 0.0
