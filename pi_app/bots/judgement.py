@@ -41,6 +41,10 @@ class Judgement:
         exploration: the weight of UCB1's bonus; a more reliable evaluation needs less.
         blur: the temperature of a choice at first sight (`levels`), as a difference between two
             evaluations. Two actions that differ by less are hardly told apart in haste.
+        leeway: how much worse a choice may seem than the best and still be taken for the style,
+            after a search or at first sight (`manner`).
+        hastes: by level, the weakest first, the probability of a choice at first sight. They are
+            chosen so that each level wins 60 to 80 % against the one before it (docs/ladder.md).
         trust: the power to which estimated chances to win are raised before they are reported, so
             that they match the real frequencies (temperature scaling; Guo et al. 2017); below 1 if
             estimates are too extreme. docs/learning.md contains the measurements.
@@ -55,6 +59,8 @@ class Judgement:
         self.stages = 1
         self.exploration = 0.5
         self.blur = 0.05
+        self.leeway = 0.025
+        self.hastes: tuple[float, ...] = (1.0, 0.75, 0.5, 0.2, 0.0)
         self.trust = 1.0
         self.search_trust = 1.0
         self.belief_weights: list[float] = []

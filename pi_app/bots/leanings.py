@@ -6,7 +6,7 @@ from librt.random import Random
 
 from pi_app.bots.bot import Ballot
 from pi_app.bots.judgement import Judgement
-from pi_app.bots.manner import NEAR, Style, factor
+from pi_app.bots.manner import Style, factor
 from pi_app.core.game import Perspective
 
 
@@ -23,9 +23,10 @@ class Leanings:
         judgement: Judgement,
         perspective: Perspective,
         rng: Random,
-        near: float = NEAR,
+        part: float = 1.0,
     ) -> None:
-        self.distance = near * judgement.blur
+        """`part` is the part of the judgement's leeway that holds here."""
+        self.distance = part * judgement.leeway
         self._style = style
         self._judgement = judgement
         self._seat = perspective.seat

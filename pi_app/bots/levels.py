@@ -39,7 +39,6 @@ class Level(NamedTuple):
             first sight.
         seconds: the maximum time for that.
         patient: whether it uses all that time, if there is a time limit.
-        haste: the probability to decide at first sight.
         careful: whether it takes a win at once even then, and allows none to the other of two in a
             game without hidden information.
         style: what it prefers among choices of nearly the same value.
@@ -49,19 +48,17 @@ class Level(NamedTuple):
     simulations: int
     seconds: float
     patient: bool
-    haste: float
     careful: bool
     style: Style = PLAIN
 
 
 LEVELS: Final[tuple[Level, ...]] = (
-    Level("lucius", 0, 0.0, patient=False, haste=1.0, careful=False, style=Style(boldness=1.0)),
+    Level("lucius", 0, 0.0, patient=False, careful=False, style=Style(boldness=1.0)),
     Level(
         "fulvia",
         8,
         0.5,
         patient=False,
-        haste=0.75,
         careful=False,
         style=Style(attack=-1.0, thrift=-1.0),
     ),
@@ -70,7 +67,6 @@ LEVELS: Final[tuple[Level, ...]] = (
         20,
         0.5,
         patient=False,
-        haste=0.5,
         careful=True,
         style=Style(boldness=0.5, attack=1.0),
     ),
@@ -79,7 +75,6 @@ LEVELS: Final[tuple[Level, ...]] = (
         80,
         0.9,
         patient=False,
-        haste=0.2,
         careful=True,
         style=Style(boldness=-1.0, thrift=1.0),
     ),
@@ -88,7 +83,6 @@ LEVELS: Final[tuple[Level, ...]] = (
         400,
         0.9,
         patient=True,
-        haste=0.0,
         careful=True,
         style=Style(boldness=-0.5, attack=-1.0, thrift=0.5),
     ),
@@ -117,6 +111,7 @@ class LevelBot(Bot):
         """`seconds` is the thinking time by the clock, None for no time limit."""
         self.name = level.id
         self.level = level
+        self._rank = [each.id for each in LEVELS].index(level.id)
         by_clock = seconds is not None and level.patient
         # Parallel thinking would increase a fixed number of simulations, and hide haste.
         self.pools = by_clock
@@ -125,11 +120,11 @@ class LevelBot(Bot):
         self._mind = SearchBot(level.id, Budget(simulations, seconds), level.style)
 
     def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
-        haste = self.level.haste
+        judgement = judgement_of(perspective.game, perspective.options)
+        haste = judgement.hastes[self._rank]
         self._glanced = haste > 0.0 and rng.random() < haste
         if not self._glanced:
             return self._mind.weigh(perspective, rng)
-        judgement = judgement_of(perspective.game, perspective.options)
         if self.level.careful and judgement.open_game and not perspective.is_secret():
             win = winning_action(
                 perspective.imagine(rng), perspective.seat, perspective.legal_actions()

@@ -28,13 +28,9 @@ class Style(NamedTuple):
 PLAIN: Final = Style()
 """No preferences."""
 
-NEAR: Final = 0.5
-"""How much worse a choice may seem than the best and still be taken for the style, after a search
-or at first sight: a part of `Judgement.blur`."""
-
-NEAR_COMPUTED: Final = 0.05
-"""The same where the values of choices are computed. They have no error that could hide a loss, so
-that it would cost games."""
+COMPUTED: Final = 0.1
+"""The part of `Judgement.leeway` that holds for computed values. They have no error that could hide
+a loss, so that more of it would cost games."""
 
 MOST: Final = 1.5
 """The maximum of a lean, and its negative the minimum."""

@@ -25,7 +25,7 @@ from pi_app.bots.estimate import ESTIMATE, estimated, of_decision
 from pi_app.bots.imagination import Imagination
 from pi_app.bots.judgement import Judgement, judgement_of
 from pi_app.bots.leanings import Leanings
-from pi_app.bots.manner import NEAR_COMPUTED, PLAIN, Style, near_best
+from pi_app.bots.manner import COMPUTED, PLAIN, Style, near_best
 from pi_app.bots.memory import Memory
 from pi_app.bots.menus import NONE, WON
 from pi_app.bots.tree import ROOT, Tree
@@ -416,7 +416,7 @@ class SearchBot(Bot):
         with other probabilities, or another of the best actions is taken."""
         if self.style == PLAIN or len(known.draws) + len(known.values) < 2:
             return known
-        leans = Leanings(self.style, judgement, perspective, rng, NEAR_COMPUTED)
+        leans = Leanings(self.style, judgement, perspective, rng, COMPUTED)
         if known.draws:
             ballot = Ballot(dict(known.draws), mixed=True)
             leans.favour(ballot, list(ballot.weights))

@@ -10,11 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from librt.random import Random
 
+from pi_app.bots.judgement import judgement_of
 from pi_app.bots.levels import LEVELS, level_of
 from pi_app.bots.registry import bot_names, make_bot
 from pi_app.bots.worth import winning_action
 from pi_app.core.game import CHANCE, Perspective, State
-from pi_app.core.registry import find_game
+from pi_app.core.registry import find_game, game_ids
 from tests.bots.threats import gives_away
 from tests.core.random_play import Case, every_case, state_after
 
@@ -52,6 +53,16 @@ def test_the_weaker_a_level_the_more_often_it_decides_at_first_sight() -> None:
     assert counts[0] == 60
     assert counts == sorted(set(counts), reverse=True)
     assert counts[-1] == 0
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_only_the_lowest_level_always_decides_at_first_sight(game: str) -> None:
+    state = find_game(game).start()
+    hastes = judgement_of(state.game, state.options).hastes
+    assert len(hastes) == len(LEVELS)
+    assert hastes[0] == 1.0
+    assert all(weaker > stronger for weaker, stronger in pairwise(hastes[:-1]))
+    assert hastes[-1] == 0.0
 
 
 def moments(game: str, wanted: Callable[[State, int], bool], bot: str = "random") -> list[State]:
@@ -172,7 +183,7 @@ def test_what_a_search_expected_can_be_played(case: Case, seed: int, share: floa
 @pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(NAMES)))
 def test_each_level_beats_the_one_below_it(weaker: str, stronger: str) -> None:
     points = 0.0
-    for game in range(64):
+    for game in range(128):
         seat = game % 2
         bots = [make_bot(weaker), make_bot(weaker)]
         bots[seat] = make_bot(stronger)
@@ -187,4 +198,4 @@ def test_each_level_beats_the_one_below_it(weaker: str, stronger: str) -> None:
         outcome = state.outcome()
         assert outcome is not None
         points += outcome.utility(seat)
-    assert points >= 36
+    assert points >= 72

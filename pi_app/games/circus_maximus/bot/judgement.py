@@ -34,7 +34,9 @@ class CircusJudgement(Judgement):
         self.search_trust = 0.45
         self.open_game = True
         self.exploration = 0.1
-        self.blur = 0.016
+        self.blur = 0.01
+        self.hastes = (1.0, 0.45, 0.28, 0.13, 0.0)
+        self.leeway = 0.008
 
     def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
         """Return the action that brings a place nearest, once the race is won: nothing that the

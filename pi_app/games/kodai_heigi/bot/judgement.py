@@ -35,6 +35,8 @@ class KodaiJudgement(Judgement):
         self.open_game = True
         self.exploration = 0.15
         self.blur = 0.03
+        self.hastes = (1.0, 0.6, 0.25, 0.0, 0.0)
+        self.leeway = 0.015
         self.belief_weights = read_beliefs("pi_app.games.kodai_heigi.bot", FEATURES)
 
     def belief_feature_names(self) -> tuple[str, ...]:

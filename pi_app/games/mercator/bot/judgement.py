@@ -37,7 +37,9 @@ class MercatorJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
         self.trust = 0.2
-        self.blur = 0.04
+        self.blur = 0.08
+        self.hastes = (1.0, 0.68, 0.45, 0.27, 0.0)
+        self.leeway = 0.02
 
     def glance(self, perspective: Perspective, rng: Random) -> State:
         """Return a world in which nobody bids more than a lot is worth."""

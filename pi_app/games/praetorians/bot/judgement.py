@@ -23,7 +23,9 @@ class PraetoriansJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
         self.open_game = True
-        self.blur = 0.1
+        self.blur = 1.0
+        self.hastes = (1.0, 0.65, 0.4, 0.2, 0.0)
+        self.leeway = 0.05
 
     def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
         """Return whether to stop or to turn up a card, or who gets the 12."""

@@ -75,6 +75,8 @@ class RomeVsCarthageJudgement(Judgement):
         super().__init__()
         self.stages = LAST_TURN
         self.exploration = 0.06
+        self.blur = 0.02
+        self.hastes = (1.0, 0.8, 0.43, 0.15, 0.0)
         self.search_trust = 0.68
         self.belief_weights = read_beliefs(
             "pi_app.games.rome_vs_carthage.bot", opponent_model.FEATURES

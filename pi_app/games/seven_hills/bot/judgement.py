@@ -60,7 +60,9 @@ class HillsJudgement(Judgement):
         self.trust = 0.3
         self.search_trust = 0.5
         self.exploration = 0.12
-        self.blur = 0.12
+        self.blur = 0.3
+        self.hastes = (1.0, 0.65, 0.42, 0.1, 0.0)
+        self.leeway = 0.06
         self.belief_weights = read_beliefs("pi_app.games.seven_hills.bot", opponent_model.FEATURES)
 
     def belief_feature_names(self) -> tuple[str, ...]:
