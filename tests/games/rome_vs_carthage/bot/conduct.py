@@ -22,7 +22,8 @@ class Conduct:
     Attributes:
         counts: of `wars`, `cards` played and of those `discarded`, `campaigns` played and of those
             `campaigned` as event or as marches, `marches` and of those `idle`, which end where they
-            began with nothing done, and `italian`, wars with Hannibal in Italy on at least three
+            began with nothing done, and `roundabout`, which come to a space twice with nothing
+            done, and `italian`, wars with Hannibal in Italy on at least three
             turns.
     """
 
@@ -64,7 +65,10 @@ class Conduct:
             self.counts["campaigned"] += event.use in ("event", "move")
 
     def _march(self, march: list[object], end: MarchEnded) -> None:
-        begin = march[0]
         self.counts["marches"] += 1
-        if isinstance(begin, Activated) and begin.space == end.space:
-            self.counts["idle"] += all(isinstance(each, HARMLESS) for each in march)
+        begin = march[0]
+        # A march that was intercepted and stepped back had something in mind.
+        if isinstance(begin, Activated) and all(type(each) in HARMLESS for each in march):
+            spaces = [begin.space] + [each.target for each in march if isinstance(each, Step)]
+            self.counts["idle"] += begin.space == end.space
+            self.counts["roundabout"] += len(set(spaces)) < len(spaces)
