@@ -1,4 +1,5 @@
-"""Contests between two sets of learned weights: newly learned ones are used only if they win.
+"""Games between bots that decide by different learned weights, and contests of such bots: newly
+learned weights are used only if they win.
 
 Weights that predict results better do not always play better, so games between the bots with both
 sets decide. The seats change in every game, so that no side's advantage counts.
@@ -21,7 +22,9 @@ from pi_app.research.simulation.match import MatchPlan, let_play
 from pi_app.research.simulation.workers import map_in_workers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
+
+    from pi_app.core.game import State
 
 ByStage: TypeAlias = list[list[float]]
 """By stage of a game the weight of each feature."""
@@ -38,6 +41,16 @@ class Taught(Bot):
     def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
         judgement_of(perspective.game, perspective.options).take_weights(self._weights)
         return self._bot.weigh(perspective, rng)
+
+
+def play_taught(
+    plan: MatchPlan, weights: Sequence[ByStage], deal: int, state: State
+) -> Iterator[tuple[int, int]]:
+    """Play `state` to its end with bots that decide by the weights of their seats; after each
+    action yield its seat and it. The same `deal` gives the same dice."""
+    bots = [Taught(spec, each) for spec, each in zip(plan.lineup, weights, strict=True)]
+    begin = origin(plan.seed)
+    return let_play(bots, state, players_random(begin, deal), chance_random(begin, deal))
 
 
 def share_won(plan: MatchPlan, games: int, workers: int, new: ByStage, old: ByStage) -> float:
@@ -66,10 +79,7 @@ def _meet(task: tuple[MatchPlan, int, list[ByStage]]) -> float:
     other have the same dice."""
     plan, number, weights = task
     state = find_game(plan.game).start(len(plan.lineup), plan.options)
-    bots = [Taught(spec, each) for spec, each in zip(plan.lineup, weights, strict=True)]
-    begin = origin(plan.seed)
-    minds, luck = players_random(begin, number // 2), chance_random(begin, number // 2)
-    for _ in let_play(bots, state, minds, luck):
+    for _ in play_taught(plan, weights, number // 2, state):
         pass
     outcome = state.outcome()
     assert outcome is not None

@@ -8,7 +8,8 @@ which is less noisy than the end of a game with much chance (fitted value iterat
 near the previous ones, corrected by what the next stage learned. So thousands of games are enough.
 
 In half of the games the bots have wishes by lot: a few weights are changed at random. Otherwise
-nothing would be learned about actions that the present weights never choose.
+nothing would be learned about actions that the present weights never choose. In a quarter, one of
+them decides by the weights of an earlier round, so that what beat those is not forgotten.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ import numpy as np
 import numpy.typing as npt
 from scipy.optimize import minimize
 
-from pi_app.research.laboratory.contest import share_won
-from pi_app.research.simulation.match import MatchPlan, play_steps
+from pi_app.research.laboratory.contest import ByStage, play_taught, share_won
+from pi_app.research.simulation.match import MatchPlan
 from pi_app.research.simulation.statistics import wilson
 from pi_app.research.simulation.workers import map_in_workers
 
@@ -102,7 +103,13 @@ class Weights:
         file.write_text(text, encoding="utf-8")
 
 
-def games_of(plan: MatchPlan, numbers: range, workers: int, weights: Floats) -> Iterator[Game]:
+def games_of(
+    plan: MatchPlan,
+    numbers: range,
+    workers: int,
+    weights: Floats,
+    earlier: Sequence[Floats] = (),
+) -> Iterator[Game]:
     """Play games of a plan by their numbers and yield their lessons.
 
     Args:
@@ -110,9 +117,10 @@ def games_of(plan: MatchPlan, numbers: range, workers: int, weights: Floats) -> 
         numbers: which games.
         workers: the number of processes.
         weights: the weights that the bots use, by stage.
+        earlier: weights of earlier rounds, which are used in some games by one of the bots.
     """
-    known = weights.tolist()
-    tasks = ((plan, number, known) for number in numbers)
+    known, past = weights.tolist(), [each.tolist() for each in earlier]
+    tasks = ((plan, number, _by_seat(plan, number, known, past)) for number in numbers)
     with closing(map_in_workers(_watch, tasks, workers)) as played:
         yield from played
 
@@ -123,17 +131,30 @@ def guess_blindly(judgement: Judgement) -> None:
     judgement.belief_weights = [0.0] * len(judgement.belief_feature_names())
 
 
-def _watch(task: tuple[MatchPlan, int, list[list[float]]]) -> Game:
+def _by_seat(
+    plan: MatchPlan, number: int, known: ByStage, past: Sequence[ByStage]
+) -> list[ByStage]:
+    """Return the weights by which each of the two seats decides in a game."""
+    if number % 2:
+        return [_with_wishes(plan, number, known)] * 2
+    turn, kind = divmod(number, 4)
+    if kind == 0 or not past:
+        return [known] * 2
+    round_, seat = divmod(turn, 2)
+    pair = [known, past[round_ % len(past)]]
+    return pair if seat == 0 else pair[::-1]
+
+
+def _watch(task: tuple[MatchPlan, int, list[ByStage]]) -> Game:
     from pi_app.bots.judgement import judgement_of
     from pi_app.core.registry import find_game
 
-    plan, number, known = task
+    plan, number, weights = task
     game = find_game(plan.game)
     judgement = judgement_of(game, plan.checked_options())
-    judgement.take_weights(_with_wishes(plan, number, known) if number % 2 else known)
     guess_blindly(judgement)
     state = game.start(len(plan.lineup), plan.options)
-    steps = play_steps(plan, number, state)
+    steps = play_taught(plan, weights, number, state)
     found = (judgement.lesson(state) for _ in steps)
     lessons = [lesson for lesson in found if lesson is not None]
     outcome = state.outcome()
@@ -142,7 +163,7 @@ def _watch(task: tuple[MatchPlan, int, list[list[float]]]) -> Game:
     return Game(np.array([lesson.stage for lesson in lessons]), features, outcome.utility(0))
 
 
-def _with_wishes(plan: MatchPlan, number: int, known: list[list[float]]) -> list[list[float]]:
+def _with_wishes(plan: MatchPlan, number: int, known: ByStage) -> ByStage:
     """Return weights with random changes of a few features, the same at all stages. Weights of 0
     stay so: nothing would balance the changes."""
     dice = np.random.default_rng((plan.seed, number))
@@ -151,7 +172,7 @@ def _with_wishes(plan: MatchPlan, number: int, known: list[list[float]]) -> list
         return known
     features = weights.shape[1]
     wished = dice.random(features) < _WISHED
-    changed: list[list[float]] = (weights + wished * dice.normal(0.0, _WISHES, features)).tolist()
+    changed: ByStage = (weights + wished * dice.normal(0.0, _WISHES, features)).tolist()
     return changed
 
 
@@ -196,7 +217,8 @@ def learn_in_rounds(
     report: Callable[[int, Round], None] = lambda _number, _round: None,
 ) -> Weights:
     """Learn a game in rounds. In the first round the bots use the weights `begin`, or without them
-    weights of 0; in each later round they use what was learned before.
+    weights of 0; in each later round they use what was learned before, and now and then one of
+    them what was learned still earlier.
 
     Args:
         rounds: the plan and the number of games of each round; all of the same game.
@@ -216,9 +238,10 @@ def learn_in_rounds(
     if known.names != names:
         raise CannotLearn("The file to begin with has the weights of other features.")
     first = 0
+    past: list[Floats] = []
     for number, (plan, games) in enumerate(rounds, 1):
         numbers = range(first, first + games)
-        learned = learn(known, [*games_of(plan, numbers, workers, known.by_stage)])
+        learned = learn(known, [*games_of(plan, numbers, workers, known.by_stage, past)])
         first += games
         share = None
         if contest and known.by_stage.any():
@@ -226,6 +249,8 @@ def learn_in_rounds(
                 plan, contest, workers, learned.by_stage.tolist(), known.by_stage.tolist()
             )
         kept = share is None or wilson(share, contest).low > 0.5
+        if kept and known.by_stage.any():
+            past.append(known.by_stage)
         known = learned if kept else known
         report(number, Round(learned, share, kept))
     return known

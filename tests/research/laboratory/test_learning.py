@@ -62,6 +62,18 @@ def test_games_teach_the_same_whoever_plays_them() -> None:
         assert np.array_equal(alone.features, shared.features)
 
 
+def test_in_every_fourth_game_one_side_decides_by_earlier_weights() -> None:
+    plan = MatchPlan("rome-vs-carthage", ("search:3", "search:3"), 4)
+    weights = Weights.read(DATA).by_stage
+    alone = [*games_of(plan, range(4), 1, weights)]
+    mixed = [*games_of(plan, range(4), 1, weights, [-weights])]
+    same = [
+        np.array_equal(one.features, other.features)
+        for one, other in zip(alone, mixed, strict=True)
+    ]
+    assert same == [True, True, False, True]
+
+
 def test_the_war_is_judged_by_what_was_learned_of_each_feature() -> None:
     learned = json.loads(DATA.read_text("utf-8"))
     assert tuple(learned["weights"]) == NAMES
