@@ -35,7 +35,7 @@ class CircusJudgement(Judgement):
         self.open_game = True
         self.exploration = 0.1
         self.blur = 0.01
-        self.hastes = (1.0, 0.45, 0.28, 0.13, 0.0)
+        self.hastes = (1.0, 0.4, 0.26, 0.13, 0.0)
         self.leeway = 0.008
 
     def decide(self, perspective: Perspective, rng: Random) -> Decision | None:

@@ -38,7 +38,7 @@ class MercatorJudgement(Judgement):
         super().__init__()
         self.trust = 0.2
         self.blur = 0.08
-        self.hastes = (1.0, 0.68, 0.45, 0.27, 0.0)
+        self.hastes = (1.0, 0.55, 0.38, 0.2, 0.0)
         self.leeway = 0.02
 
     def glance(self, perspective: Perspective, rng: Random) -> State:
