@@ -36,7 +36,7 @@ class CircusJudgement(Judgement):
         self.exploration = 0.1
         self.blur = 0.01
         self.hastes = (1.0, 0.4, 0.26, 0.13, 0.0)
-        self.leeway = 0.008
+        self.leeway = 0.003
 
     def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
         """Return the action that brings a place nearest, once the race is won: nothing that the

@@ -19,15 +19,15 @@ def lean(style: Style, state: CircusState, seat: int, action: int) -> float:
     if action < DRIVE:
         return 0.0
     if action == STOP:
-        return style.thrift
+        return 0.3 * style.thrift
     card: int = CARD_OF[action]
-    found = 0.4 * style.thrift * (_MIDDLE - card)
+    found = 0.1 * style.thrift * (_MIDDLE - card)
     if action >= TURN:
         return found
     cell = destination(state, action)
     if cell >= GOAL:
         return found
-    found += 0.25 * style.boldness * (_MIDDLE - LANE_OF[cell])
+    found += 0.1 * style.boldness * (_MIDDLE - LANE_OF[cell])
     return found + 0.5 * style.attack * rivals_beside(state, seat, cell)
 
 

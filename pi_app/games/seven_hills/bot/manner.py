@@ -17,4 +17,4 @@ def lean(style: Style, state: State, seat: int, action: int) -> float:
     card, hill = divmod(action, HILLS)
     held = state.occupier(hill)
     found = style.thrift * 0.06 * (5 - card) + style.boldness * 0.12 * (hill - 3)
-    return found + (style.attack if held not in (NOWHERE, seat) else 0.0)
+    return found + (0.4 * style.attack if held not in (NOWHERE, seat) else 0.0)
