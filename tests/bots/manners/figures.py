@@ -13,7 +13,7 @@ from pi_app.bots.levels import LevelBot, level_of
 from pi_app.bots.manner import PLAIN, Style
 from pi_app.core.game import CHANCE, Perspective, State
 from pi_app.core.registry import find_game
-from pi_app.games.circus_maximus.bot.manner import destination, rivals_beside
+from pi_app.games.circus_maximus.bot.manner import destination, opponents_beside
 from pi_app.games.circus_maximus.rules.state import CircusState
 from pi_app.games.circus_maximus.rules.terms import DRIVE, TURN
 from pi_app.games.circus_maximus.rules.track import GOAL
@@ -65,10 +65,10 @@ def battles(state: State, seat: int, action: int) -> float | None:
     return 0.0 if after.phase == MOVE else 1.0
 
 
-def rivals(state: State, seat: int, action: int) -> float | None:
+def opponents(state: State, seat: int, action: int) -> float | None:
     assert isinstance(state, CircusState)
     cell = destination(state, action) if DRIVE <= action < TURN else GOAL
-    return float(rivals_beside(state, seat, cell)) if cell < GOAL else None
+    return float(opponents_beside(state, seat, cell)) if cell < GOAL else None
 
 
 def first_cards(state: State, _seat: int, action: int) -> float | None:
@@ -91,7 +91,7 @@ def attacks(state: State, seat: int, action: int) -> float | None:
 
 
 FIGURES: Final[dict[str, tuple[str, Figure, int]]] = {
-    "circus-maximus": ("chariots of others beside a driven one", rivals, 2),
+    "circus-maximus": ("chariots of others beside a driven one", opponents, 2),
     "hannibal-vs-rome": ("moves that begin a battle", battles, 2),
     "imperium": ("different regions of a choice", regions_chosen, 2),
     "kodai-heigi": ("turns that take a piece", captures, 2),

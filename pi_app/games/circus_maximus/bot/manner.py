@@ -28,7 +28,7 @@ def lean(style: Style, state: CircusState, seat: int, action: int) -> float:
     if cell >= GOAL:
         return found
     found += 0.1 * style.boldness * (_MIDDLE - LANE_OF[cell])
-    return found + 0.5 * style.attack * rivals_beside(state, seat, cell)
+    return found + 0.5 * style.attack * opponents_beside(state, seat, cell)
 
 
 def destination(state: CircusState, action: int) -> int:
@@ -38,11 +38,11 @@ def destination(state: CircusState, action: int) -> int:
     return LINES[here][(action - DRIVE) % len(DIRECTIONS)][:card][-1]
 
 
-def rivals_beside(state: CircusState, seat: int, cell: int) -> int:
+def opponents_beside(state: CircusState, seat: int, cell: int) -> int:
     """Return how many chariots of other seats stand next to a cell of the track."""
     beside = [line[0] for line in LINES[cell] if line]
-    rivals = 0
+    count = 0
     for chariot in range(state.chariots):
         if SEAT_OF[chariot] != seat and state.cells[chariot] in beside:
-            rivals += 1
-    return rivals
+            count += 1
+    return count

@@ -14,7 +14,7 @@ from pi_app.core.game import Perspective, State
 from pi_app.games.circus_maximus import GAME
 from pi_app.games.circus_maximus.bot.effort import cards_home, effort_for
 from pi_app.games.circus_maximus.bot.judgement import rounds_needed
-from pi_app.games.circus_maximus.bot.manner import destination, lean, rivals_beside
+from pi_app.games.circus_maximus.bot.manner import destination, lean, opponents_beside
 from pi_app.games.circus_maximus.rules.state import CircusState
 from pi_app.games.circus_maximus.rules.terms import DRIVE, TURN
 from pi_app.games.circus_maximus.rules.track import (
@@ -212,20 +212,20 @@ def test_a_short_search_wins_against_greedy_bots(
 # --- styles -------------------------------------------------------------------------------------
 
 
-def test_who_attacks_drives_up_to_rivals_and_the_bold_keep_inside() -> None:
+def test_who_attacks_drives_up_to_opponents_and_the_bold_keep_inside() -> None:
     state = moment(
         ["3-8", "5-2", "5-1"], ["3-12", "4-2", "4-1"], cards={1: [1, 2, 3, 4]}, moved=[3]
     )
     assert isinstance(state, CircusState)
     drives = [action for action in state.legal_actions(0) if DRIVE <= action < TURN]
     ends = {action: destination(state, action) for action in drives}
-    rivals = {action: rivals_beside(state, 0, end) for action, end in ends.items()}
+    opponents = {action: opponents_beside(state, 0, end) for action, end in ends.items()}
     lanes = {action: LANE_OF[end] for action, end in ends.items()}
-    assert len(set(rivals.values())) > 1
+    assert len(set(opponents.values())) > 1
     assert len(set(lanes.values())) > 1
     attack, bold = Style(attack=1.0), Style(boldness=1.0)
     assert sorted(drives, key=lambda each: lean(attack, state, 0, each)) == sorted(
-        drives, key=rivals.__getitem__
+        drives, key=opponents.__getitem__
     )
     assert sorted(drives, key=lambda each: -lean(bold, state, 0, each)) == sorted(
         drives, key=lanes.__getitem__
