@@ -13,7 +13,7 @@ from pi_app.games.rome_vs_carthage.bot.invasion import worth_of_way
 from pi_app.games.rome_vs_carthage.bot.land import WEIGHT, worth_of_gain
 from pi_app.games.rome_vs_carthage.bot.odds import battle_cards, chance_to_win, crossing
 from pi_app.games.rome_vs_carthage.bot.outlook import CU, winter_loss
-from pi_app.games.rome_vs_carthage.bot.roads import DISTANCE, FAR
+from pi_app.games.rome_vs_carthage.bot.roads import DISTANCE
 from pi_app.games.rome_vs_carthage.bot.survey import Army, Survey
 from pi_app.games.rome_vs_carthage.rules.board import (
     CAPACITY,
@@ -221,13 +221,12 @@ def is_idle(state: Situation, march: March) -> bool:
 
 
 def _leads_back(state: Situation, march: March, step: int) -> bool:
-    """Say whether a march that has done nothing yet would come no farther from where it began with
-    a step, or back to where it was. Hannibal Charms Italy rewards each space on the way."""
+    """Say whether a march that has done nothing yet would come nearer to where it began with a
+    step, or back to where it was. Hannibal Charms Italy rewards each space on the way."""
     if march.fought or (state.card == CHARM and state.combined):
         return False
     from_origin = DISTANCE[march.origin]
-    here = from_origin[march.space]
-    return step == march.previous or from_origin[step] <= here < FAR
+    return step == march.previous or from_origin[step] < from_origin[march.space]
 
 
 def step_values(state: Situation, march: March, actions: list[int]) -> list[float]:
