@@ -130,9 +130,7 @@ class RomeVsCarthageJudgement(Judgement):
         if gains is None:
             return None
         lead = lead_of_rome(state)
-        if seat == ROME:
-            return [chances_of_rome(lead + gain) for gain in gains]
-        return [1.0 - chances_of_rome(lead - gain) for gain in gains]
+        return [_prior(seat, lead, gain) for gain in gains]
 
     def worth_a_look(self, state: State, seat: int, actions: list[int]) -> list[int]:
         """Leave out idle marches, and discards of cards that have a use."""
@@ -170,6 +168,13 @@ class RomeVsCarthageJudgement(Judgement):
             return [outcome.utility(0), outcome.utility(1)]
         rome = evaluation.chance_of_rome(state)
         return [rome, 1.0 - rome]
+
+
+def _prior(seat: int, lead: float, gain: float) -> float:
+    """Return the chance of a seat after a gain, less than any chance if it must not be tried."""
+    if gain <= NEVER:
+        return -1.0
+    return chances_of_rome(lead + gain) if seat == ROME else 1.0 - chances_of_rome(lead - gain)
 
 
 def _gains(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[float] | None:

@@ -217,7 +217,7 @@ def is_idle(state: Situation, march: March) -> bool:
     """Say whether a march that ended now would have no effect: it is where it began, has not
     fought, and cannot besiege a city or subdue a tribe there."""
     still = march.space == march.origin and not march.fought
-    return still and (march.cus == 0 or not besiegeable(state, march))
+    return still and (march.cus < SIEGE_CUS or not besiegeable(state, march))
 
 
 def _leads_back(state: Situation, march: March, step: int) -> bool:
