@@ -9,6 +9,7 @@ from pi_app.bots.manner import Style
 from pi_app.games.circus_maximus.rules.state import CircusState
 from pi_app.games.circus_maximus.rules.terms import CARD_OF, DRIVE, SEAT_OF, STOP, TURN
 from pi_app.games.circus_maximus.rules.track import DIRECTIONS, GOAL, LANE_OF, LINES
+from pi_app.games.circus_maximus.rules.ways import halt, way_from
 
 _MIDDLE: Final = 3
 """The middle lane, and the middle card."""
@@ -33,9 +34,8 @@ def lean(style: Style, state: CircusState, seat: int, action: int) -> float:
 
 def destination(state: CircusState, action: int) -> int:
     """Return the cell where the driver halts after driving a card."""
-    here: int = state.cells[state.driver]
-    card: int = CARD_OF[action]
-    return LINES[here][(action - DRIVE) % len(DIRECTIONS)][:card][-1]
+    way = way_from(state.cells[state.driver], (action - DRIVE) % len(DIRECTIONS))
+    return int(halt(way, CARD_OF[action]))
 
 
 def opponents_beside(state: CircusState, seat: int, cell: int) -> int:

@@ -23,8 +23,7 @@ class Conduct:
         counts: of `wars`, `cards` played and of those `discarded`, `campaigns` played and of those
             `campaigned` as event or as marches, `marches` and of those `idle`, which end where they
             began with nothing done, and `roundabout`, which come to a space twice with nothing
-            done, and `italian`, wars with Hannibal in Italy on at least three
-            turns.
+            done, and `italian`, wars with Hannibal in Italy on at least three turns.
     """
 
     def __init__(self) -> None:
