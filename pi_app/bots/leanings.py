@@ -34,9 +34,17 @@ class Leanings:
         self._world = judgement.imagine(perspective, rng)
 
     def favour(self, ballot: Ballot, actions: list[int]) -> None:
-        """Multiply the weights of some actions of a ballot by how well they suit the style."""
+        """Multiply the weights of some actions of a ballot by how well they suit the style,
+        compared with the mean of these actions."""
         if len(actions) < 2:
             return
+        leans: list[float] = []
+        sum_of_leans = sum_of_weights = 0.0
         for action in actions:
             lean = self._judgement.lean(self._style, self._world, self._seat, action)
-            ballot.weights[action] *= factor(lean)
+            leans.append(lean)
+            sum_of_leans += lean * ballot.weights[action]
+            sum_of_weights += ballot.weights[action]
+        mean = sum_of_leans / sum_of_weights if sum_of_weights > 0.0 else 0.0
+        for action, lean in zip(actions, leans, strict=True):
+            ballot.weights[action] *= factor(lean - mean)

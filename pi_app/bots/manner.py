@@ -33,7 +33,8 @@ COMPUTED: Final = 0.1
 a loss, so that more of it would cost games."""
 
 MOST: Final = 1.5
-"""The maximum of a lean, and its negative the minimum."""
+"""The maximum of a lean that counts, compared with the mean of the choices, and its negative the
+minimum."""
 
 CERTAIN: Final = 0.999
 """From this chance to win on, the best choice is taken whatever the style."""

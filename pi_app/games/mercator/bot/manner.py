@@ -7,13 +7,13 @@ from typing import Final
 from pi_app.bots.manner import Style
 from pi_app.games.mercator.rules.notation import BID, DROP, MORE
 
-_MUCH: Final = 5.0
-"""The difference between two bids that counts as large."""
+_MUCH: Final = 1.0
+"""The difference between two bids that counts as large. The bids of a mixed choice differ little,
+and all of them are equally good, so that a strong preference costs little."""
 
 
 def lean(style: Style, action: int) -> float:
     """Return how well an action suits a style."""
     if action < DROP:
-        # The factors are relative to a bid of a usual height, see `manner.MOST`.
-        return style.thrift * (1.0 - (action - BID) / _MUCH)
+        return style.thrift * (BID - action) / _MUCH
     return style.boldness if action == MORE else 0.0
