@@ -35,7 +35,7 @@ CAPITAL: Final[tuple[int, ...]] = (CITY_ROME, CITY_CARTHAGE)
 _POINT: Final[tuple[float, ...]] = (0.3, 0.45)
 """By owner of the capital: the chance that a siege attempt gains a point."""
 
-_ATTEMPTS: Final = 0.4
+_ATTEMPTS: Final = 0.6
 """The part of a besieger's cards that he uses for a siege attempt."""
 
 _CALM: Final = 0.06
