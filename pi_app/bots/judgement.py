@@ -39,12 +39,14 @@ class Judgement:
             world holds in all.
         stages: the number of stages of the game, for learning.
         exploration: the weight of UCB1's bonus; a more reliable evaluation needs less.
-        blur: the temperature of a choice at first sight (`levels`), as a difference between two
-            evaluations. Two actions that differ by less are hardly told apart in haste.
+        blur: the temperature of a choice at first sight (`levels`) with two players, as a
+            difference between two evaluations. Two actions that differ by less are hardly told
+            apart in haste. With more players chances are smaller, and it is in proportion.
         leeway: how much worse a choice may seem than the best and still be taken for the style,
             after a search or at first sight (`manner`).
         hastes: by level, the weakest first, the probability of a choice at first sight. They are
-            chosen so that each level wins 60 to 80 % against the one before it (docs/ladder.md).
+            chosen with the aim that each level wins 60 to 80 % against the one before it
+            (docs/ladder.md).
         trust: the power to which estimated chances to win are raised before they are reported, so
             that they match the real frequencies (temperature scaling; Guo et al. 2017); below 1 if
             estimates are too extreme. docs/learning.md contains the measurements.

@@ -133,9 +133,10 @@ class LevelBot(Bot):
                 return Ballot({win: 1.0})
         worth = first_sight(perspective, rng, GLANCES, judgement.evaluate)
         best = max(worth.values())
+        # Chances are smaller at a larger table, and so are their differences.
+        blur = judgement.blur * 2.0 / perspective.seats
         ballot = Ballot(
-            {action: exp((each - best) / judgement.blur) for action, each in worth.items()},
-            mixed=True,
+            {action: exp((each - best) / blur) for action, each in worth.items()}, mixed=True
         )
         if self.level.style != PLAIN:
             leans = Leanings(self.level.style, judgement, perspective, rng)

@@ -37,8 +37,8 @@ class MercatorJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
         self.trust = 0.2
-        self.blur = 0.08
-        self.hastes = (1.0, 0.55, 0.38, 0.2, 0.0)
+        self.blur = 0.12
+        self.hastes = (1.0, 0.52, 0.37, 0.2, 0.0)
         self.leeway = 0.02
 
     def glance(self, perspective: Perspective, rng: Random) -> State:

@@ -23,8 +23,8 @@ class PraetoriansJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
         self.open_game = True
-        self.blur = 0.3
-        self.hastes = (1.0, 0.65, 0.4, 0.2, 0.0)
+        self.blur = 0.8
+        self.hastes = (1.0, 0.68, 0.49, 0.22, 0.0)
         self.leeway = 0.05
 
     def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
