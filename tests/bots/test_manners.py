@@ -116,9 +116,10 @@ def test_the_bold_turn_up_more_cards_than_the_careful() -> None:
     assert bold > careful + 0.05
 
 
-def test_those_who_spend_draw_higher_bids_than_those_who_save() -> None:
+@pytest.mark.parametrize("lowest", [0, 20])
+def test_those_who_spend_draw_higher_bids_than_those_who_save(lowest: int) -> None:
     state = find_game("mercator").start(3)
-    even = Decision(0, "drawn", tuple((bid, 0.1) for bid in range(10)))
+    even = Decision(lowest, "drawn", tuple((lowest + bid, 0.1) for bid in range(10)))
     means: list[float] = []
     for thrift in (-1.0, 0.0, 1.0):
         bot = SearchBot("bidder", Budget(1), Style(thrift=thrift))
