@@ -35,8 +35,8 @@ CAPITAL: Final[tuple[int, ...]] = (CITY_ROME, CITY_CARTHAGE)
 _POINT: Final[tuple[float, ...]] = (0.3, 0.45)
 """By owner of the capital: the chance that a siege attempt gains a point."""
 
-_ATTEMPTS: Final[tuple[float, ...]] = (0.4, 0.6)
-"""By owner of the capital: the part of a besieger's cards that he uses for a siege attempt."""
+_ATTEMPTS: Final = 0.4
+"""The part of a besieger's cards that he uses for a siege attempt."""
 
 _CALM: Final = 0.06
 """The chance per card that a siege ends without relief: the besieger is too weak or leaves."""
@@ -61,14 +61,12 @@ _FLEET: Final = 5
 """The operations that an army needs to sail, and the most CUs that may sail by them."""
 
 
-def _falls(attempts: float, point: float) -> tuple[float, ...]:
-    each = attempts * point / (attempts * point + _CALM)
+def _falls(point: float) -> tuple[float, ...]:
+    each = _ATTEMPTS * point / (_ATTEMPTS * point + _CALM)
     return tuple([each**missing for missing in range(POINTS_TO_FALL + 1)])
 
 
-_FALLS: Final[tuple[tuple[float, ...], ...]] = tuple(
-    [_falls(attempts, point) for attempts, point in zip(_ATTEMPTS, _POINT, strict=True)]
-)
+_FALLS: Final[tuple[tuple[float, ...], ...]] = tuple([_falls(point) for point in _POINT])
 """By owner and number of missing points: the chance that a capital falls without relief."""
 
 

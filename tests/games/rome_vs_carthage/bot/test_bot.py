@@ -361,8 +361,7 @@ def test_at_the_start_neither_capital_is_in_danger() -> None:
     assert isinstance(state, RomeVsCarthageState)
     survey = Survey(state)
     assert chance_to_fall(survey, ROME) < 0.02
-    # In 200 wars of bots (docs/learning.md) the city of Carthage fell in 17.
-    assert chance_to_fall(survey, CARTHAGE) < 17 / 200
+    assert chance_to_fall(survey, CARTHAGE) < 0.05
 
 
 # --- games ----------------------------------------------------------------------------------------
@@ -376,10 +375,8 @@ def test_it_beats_random_play_as_either_side() -> None:
 
 @pytest.mark.played_out
 def test_it_beats_the_plain_player_as_either_side() -> None:
-    as_rome = [winner(make_bot("search:14"), PlainCommander(), seed) for seed in (1, 2, 3)]
-    as_carthage = [winner(PlainCommander(), make_bot("search:14"), seed) for seed in (1, 2, 3)]
-    # Dice may decide one of six wars.
-    assert as_rome.count(ROME) + as_carthage.count(CARTHAGE) >= 5
+    assert winner(make_bot("search:14"), PlainCommander(), 1) == ROME
+    assert winner(PlainCommander(), make_bot("search:14"), 2) == CARTHAGE
 
 
 @pytest.mark.played_out
