@@ -35,7 +35,7 @@ from pi_app.games.rome_vs_carthage.rules.losses import (
     MarchLosses,
 )
 from pi_app.games.rome_vs_carthage.rules.march.marching import Activate, Marching
-from pi_app.games.rome_vs_carthage.rules.notation import DONE, FIRST, PASS, PASSES, SPACE
+from pi_app.games.rome_vs_carthage.rules.notation import BESIEGE, DONE, FIRST, PASS, PASSES, SPACE
 from pi_app.games.rome_vs_carthage.rules.reinforcements import Levy, Recruit
 from pi_app.games.rome_vs_carthage.rules.siege import Siege
 from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
@@ -133,8 +133,11 @@ class RomeVsCarthageJudgement(Judgement):
         return [_prior(seat, lead, gain) for gain in gains]
 
     def worth_a_look(self, state: State, seat: int, actions: list[int]) -> list[int]:
-        """Leave out idle marches, and discards of cards that have a use."""
+        """Leave out idle marches, also those to a city that is then not besieged, and discards of
+        cards that have a use."""
         assert isinstance(state, RomeVsCarthageState)
+        if BESIEGE in actions:
+            return [BESIEGE]
         gains = _gains(state, seat, actions)
         if gains is None:
             return actions
