@@ -39,6 +39,8 @@ class Judgement:
             world holds in all.
         stages: the number of stages of the game, for learning.
         exploration: the weight of UCB1's bonus; a more reliable evaluation needs less.
+        prior_tries: the number of simulations that the estimates of `move_priors` count for; more,
+            if single evaluations vary much.
         blur: the temperature of a choice at first sight (`levels`) with two players, as a
             difference between two evaluations. Two actions that differ by less are hardly told
             apart in haste. With more players chances are smaller, and it is in proportion.
@@ -60,6 +62,7 @@ class Judgement:
         self.open_game = False
         self.stages = 1
         self.exploration = 0.5
+        self.prior_tries = 1.0
         self.blur = 0.05
         self.leeway = 0.025
         self.hastes: tuple[float, ...] = (1.0, 0.75, 0.5, 0.2, 0.0)
@@ -123,6 +126,11 @@ class Judgement:
         """Return the utilities of a running open game whose result is certain, or None."""
         return None
 
+    def horizon(self, state: State) -> bool:
+        """Say whether a search goes no further than a state. It evaluates the state on each visit;
+        a state in which the search begins is no horizon."""
+        return False
+
     def solved(self, state: State, seat: int, rng: Random) -> int | None:
         """Return the action of `seat` in a state of the tree if it needs no search, or None. In one
         state, the result is None for all deciding seats or for none of them."""
@@ -163,6 +171,11 @@ class Judgement:
         settle(state, rng)
         utilities = outcome_utilities(state)
         return standing_utilities(state) if utilities is None else utilities
+
+    def evaluate_hastily(self, state: State, rng: Random) -> list[float]:
+        """Return the estimated utilities of a running game, if the answer of the others is not
+        considered; may change `state`."""
+        return self.evaluate(state, rng)
 
 
 _GENERAL: Final = Judgement()

@@ -131,7 +131,7 @@ class LevelBot(Bot):
             )
             if win is not None:
                 return Ballot({win: 1.0})
-        worth = first_sight(perspective, rng, GLANCES, judgement.evaluate)
+        worth = first_sight(perspective, rng, GLANCES, judgement.evaluate_hastily)
         best = max(worth.values())
         # Chances are smaller at a larger table, and so are their differences.
         blur = judgement.blur * 2.0 / perspective.seats

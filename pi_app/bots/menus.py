@@ -280,11 +280,11 @@ class UpperConfidence(Menus):
 
     Attributes:
         exploration: the weight of the bonus for rarely tried actions, for utilities from 0 to 1.
+        prior_tries: the number of tries that a prior value counts for.
         winning: for each menu, the place of an action that certainly wins, or NONE.
         shut: for each menu, the number of closed actions.
         records: for each entry, its record, or NONE if it was not tried.
-        move_priors: for each entry, its prior value, which counts like one try; empty as long as no
-            menu has any.
+        move_priors: for each entry, its prior value; empty as long as no menu has any.
 
     Attributes, by record:
         visits: the number of times the action was chosen.
@@ -293,9 +293,10 @@ class UpperConfidence(Menus):
             there are others; its node is stored as _CLOSED less the node.
     """
 
-    def __init__(self, exploration: float) -> None:
+    def __init__(self, exploration: float, prior_tries: float = 1.0) -> None:
         super().__init__()
         self.exploration = exploration
+        self.prior_tries = prior_tries
         self.winning: vec[i32] = vec[i32]()
         self.shut: vec[i32] = vec[i32]()
         self.records: vec[i32] = vec[i32]()
@@ -447,7 +448,7 @@ class UpperConfidence(Menus):
                 value = prior + most_bonus
             else:
                 tried = visits[record]
-                value = _estimate(totals[record], tried, prior)
+                value = _estimate(totals[record], tried, prior, self.prior_tries)
                 if i64(children[record]) < NONE:
                     value -= 2.0 * UNTRIED
                 else:
@@ -478,13 +479,13 @@ class UpperConfidence(Menus):
                 visits, total = self.visits[record], self.totals[record]
                 closed = i64(self.children[record]) < NONE
             base = LOST if closed else visits
-            value = _estimate(total, visits, prior)
+            value = _estimate(total, visits, prior, self.prior_tries)
             weights[int(self.actions[entry])] = base + value / (2.0 * UNTRIED)
         return weights
 
 
-def _estimate(total: float, visits: float, prior: float) -> float:
+def _estimate(total: float, visits: float, prior: float, prior_tries: float) -> float:
     """Return the value of an action from its results and its prior."""
     if prior < UNTRIED:
-        return (total + prior) / (visits + 1.0)
+        return (total + prior_tries * prior) / (visits + prior_tries)
     return total / visits if visits > 0.0 else UNTRIED

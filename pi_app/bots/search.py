@@ -96,7 +96,9 @@ class Search:
         """`tree` is one to continue; without it a new one is grown."""
         self.judgement = judgement
         self.rng = rng
-        self.tree = Tree(MOST_NODES, judgement.exploration) if tree is None else tree
+        self.tree = (
+            Tree(MOST_NODES, judgement.exploration, judgement.prior_tries) if tree is None else tree
+        )
         self._legal = Actions()
         if self.tree.visits[ROOT] == 0:
             # The root needs no evaluation, so even the first simulation tries an action.
@@ -218,6 +220,9 @@ class Search:
         if deciding == 0:
             return self._end(node, state)
         if node == NONE:
+            return self.judgement.evaluate(state, self.rng)
+        if depth > 0 and self.judgement.horizon(state):
+            tree.visit(node)
             return self.judgement.evaluate(state, self.rng)
         if tree.visits[node] == 0 or depth == DEEPEST:
             return self._arrive(node, state)
@@ -399,7 +404,7 @@ class SearchBot(Bot):
         return ballot
 
     def _tree(self, judgement: Judgement) -> Tree:
-        return Tree(self.budget.nodes, judgement.exploration)
+        return Tree(self.budget.nodes, judgement.exploration, judgement.prior_tries)
 
     def _searched(self, search: Search, perspective: Perspective, rng: Random) -> Ballot:
         """Let a search think, and return its result."""

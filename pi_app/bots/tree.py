@@ -40,7 +40,7 @@ class Tree:
         shared: the menus of seats that choose simultaneously.
     """
 
-    def __init__(self, most: int, exploration: float) -> None:
+    def __init__(self, most: int, exploration: float, prior_tries: float = 1.0) -> None:
         self.most: i64 = most
         self.count: i64 = 0
         self.visits: vec[i32] = vec[i32]()
@@ -48,7 +48,7 @@ class Tree:
         self.verdicts: list[list[float]] = []
         self.alone: vec[i32] = vec[i32]()
         self.together: vec[i32] = vec[i32]()
-        self.own = UpperConfidence(exploration)
+        self.own = UpperConfidence(exploration, prior_tries)
         self.shared = RegretMatching()
         self._hashed: i64 = 0  # the nodes in the hash table
         self._parents: vec[i32] = vec[i32]([NONE] * _FIRST_SLOTS)
@@ -121,7 +121,7 @@ class Tree:
 
     def below(self, top: i64) -> Tree:
         """Return a new tree with `top` as its root and all nodes below it."""
-        part = Tree(int(self.most), self.own.exploration)
+        part = Tree(int(self.most), self.own.exploration, self.own.prior_tries)
         parent, action = self._hashed_ancestry()
         chosen = self._chosen_ancestry()
         places = table([NONE] * int(self.count))

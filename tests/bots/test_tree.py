@@ -9,6 +9,7 @@ from pi_app.bots.menus import NONE, UpperConfidence
 from pi_app.bots.regrets import RegretMatching
 from pi_app.bots.search import Budget, Search, SearchBot
 from pi_app.bots.tree import ROOT, Tree
+from pi_app.core.actions import Actions
 from pi_app.core.game import CHANCE, Perspective, State
 from pi_app.core.registry import find_game
 
@@ -117,3 +118,15 @@ def test_a_bot_does_not_mistake_one_game_for_another() -> None:
         assert bot.choose(perspective, Random(3)) == SearchBot("search", Budget(60)).choose(
             perspective, Random(3)
         )
+
+
+@pytest.mark.parametrize(("prior_tries", "chosen"), [(1.0, 1), (9.0, 0)])
+def test_a_bad_result_outweighs_a_good_prior_of_few_tries(prior_tries: float, chosen: int) -> None:
+    menus, rng, legal = UpperConfidence(0.0, prior_tries), Random(1), Actions()
+    legal.add_all([7, 8])
+    menu = menus.begin(0, NONE, legal, rng)
+    menus.set_priors(menu, [0.6, 0.5])
+    menus.look(menu, legal, rng)
+    assert menus.select(menu, rng) == 0
+    menus.credit(menu, 0, 0.0)
+    assert menus.select(menu, rng) == chosen

@@ -1,5 +1,5 @@
 """The judgement of the search for *Hannibal: Rome vs. Carthage*: it looks ahead to the end of the
-played card."""
+played card and lets the enemy reply."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pi_app.bots.bot import Decision
 from pi_app.bots.judgement import Judgement, Lesson, tempered
 from pi_app.bots.learned import read_beliefs
 from pi_app.bots.manner import Style
-from pi_app.core.game import CHANCE, Perspective, State
+from pi_app.core.game import Perspective, State
 from pi_app.games.rome_vs_carthage.bot import (
     evaluation,
     manner,
@@ -23,6 +23,7 @@ from pi_app.games.rome_vs_carthage.bot.evaluation import chances_of_rome, lead_o
 from pi_app.games.rome_vs_carthage.bot.features import NAMES, features
 from pi_app.games.rome_vs_carthage.bot.land import worth_of_marker
 from pi_app.games.rome_vs_carthage.bot.march_heuristics import NEVER
+from pi_app.games.rome_vs_carthage.bot.playout import is_between_cards, play_to_its_end, reply
 from pi_app.games.rome_vs_carthage.bot.policy import policy
 from pi_app.games.rome_vs_carthage.bot.survey import Survey
 from pi_app.games.rome_vs_carthage.rules.battle.opening import Charge
@@ -40,14 +41,11 @@ from pi_app.games.rome_vs_carthage.rules.reinforcements import Levy, Recruit
 from pi_app.games.rome_vs_carthage.rules.siege import Siege
 from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
 from pi_app.games.rome_vs_carthage.rules.terms import LAST_TURN, ROME
-from pi_app.games.rome_vs_carthage.rules.turn import ChooseFirst, ClaimFirst, Deal
+from pi_app.games.rome_vs_carthage.rules.turn import ChooseFirst, ClaimFirst
 from pi_app.games.rome_vs_carthage.rules.victory import LoseMarkers, Mourn
 
 SEARCHED: Final = (PlayCard.id, UseCard.id, Activate.id, Marching.id)
 """The decisions that are searched; in all others both sides follow the policy."""
-
-BETWEEN_CARDS: Final = (PlayCard.id, ClaimFirst.id, ChooseFirst.id, Deal.id)
-"""The phases between two cards: a search ends there and the state is evaluated."""
 
 POLICY_DECIDES: Final = (
     Losses.id,
@@ -64,17 +62,16 @@ POLICY_DECIDES: Final = (
 )
 """Decisions that the policy makes without a search."""
 
-LONGEST_CARD: Final = 400
-"""The maximum number of decisions of one card; then the state is evaluated as it is."""
-
 
 class RomeVsCarthageJudgement(Judgement):
-    """A judgement that plays the present card to its end by policy and evaluates the state."""
+    """A judgement that plays the present card to its end, and a reply, and evaluates the state."""
 
     def __init__(self) -> None:
         super().__init__()
         self.stages = LAST_TURN
         self.exploration = 0.06
+        # A reply may decide the war, so single evaluations vary much.
+        self.prior_tries = 3.0
         self.blur = 0.02
         self.hastes = (1.0, 0.8, 0.43, 0.15, 0.0)
         self.search_trust = 0.68
@@ -144,18 +141,24 @@ class RomeVsCarthageJudgement(Judgement):
         found = [action for action, gain in zip(actions, gains, strict=True) if gain > NEVER]
         return found or actions
 
-    def verdict(self, state: State) -> list[float] | None:
-        """Return both seats' chances between two cards, else None."""
+    def horizon(self, state: State) -> bool:
         assert isinstance(state, RomeVsCarthageState)
-        return _judged(state) if _is_between_cards(state) else None
+        return is_between_cards(state)
 
     def lean(self, style: Style, state: State, seat: int, action: int) -> float:
         return manner.lean(style, state, action)
 
     def evaluate(self, state: State, rng: Random) -> list[float]:
-        """Return both seats' chances after the card has been played to its end by policy."""
+        """Return both seats' chances after the card has been played to its end, and a reply."""
         assert isinstance(state, RomeVsCarthageState)
-        _play_to_its_end(state, rng)
+        play_to_its_end(state, rng)
+        reply(state, rng)
+        return _judged(state)
+
+    def evaluate_hastily(self, state: State, rng: Random) -> list[float]:
+        """Return both seats' chances after the card has been played to its end."""
+        assert isinstance(state, RomeVsCarthageState)
+        play_to_its_end(state, rng)
         return _judged(state)
 
     def probability(self, worth: float, state: State) -> float:
@@ -165,7 +168,7 @@ class RomeVsCarthageJudgement(Judgement):
 
     def foretell(self, state: State, rng: Random) -> list[float]:
         assert isinstance(state, RomeVsCarthageState)
-        _play_to_its_end(state, rng)
+        play_to_its_end(state, rng)
         outcome = state.outcome()
         if outcome is not None:
             return [outcome.utility(0), outcome.utility(1)]
@@ -202,25 +205,9 @@ def _gains(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[fl
     ]
 
 
-def _play_to_its_end(state: RomeVsCarthageState, rng: Random) -> None:
-    """Play a card to its end by policy."""
-    for _ in range(LONGEST_CARD):
-        if _is_between_cards(state):
-            break
-        seat = state.agenda[-1].seat
-        if seat == CHANCE:
-            state.apply(seat, state.random_action(seat, rng))
-        else:
-            state.apply(seat, policy(state, seat, rng))
-
-
 def _cannot_answer(perspective: Perspective) -> bool:
     """Say whether a seat can only pass. It is asked anyway, so that nothing is revealed."""
     return all(action in PASSES for action in perspective.legal_actions())
-
-
-def _is_between_cards(state: RomeVsCarthageState) -> bool:
-    return not state.agenda or state.agenda[-1].id in BETWEEN_CARDS
 
 
 def _judged(state: RomeVsCarthageState) -> list[float]:

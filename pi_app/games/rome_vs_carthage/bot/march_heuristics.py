@@ -232,7 +232,11 @@ def _leads_back(state: Situation, march: March, step: int) -> bool:
 def step_values(state: Situation, march: March, actions: list[int]) -> list[float]:
     """Return the value of each action of a march. A step has the value of the best space that it
     leads to."""
-    outlook = Outlook(state, march)
+    return _step_values(Outlook(state, march), actions)
+
+
+def _step_values(outlook: Outlook, actions: list[int]) -> list[float]:
+    state, march = outlook.survey.state, outlook.march
     here = outlook.worth(march.space)
     by_step: dict[int, float] = {}
     for target, (step, passes) in reachable(state, march).items():
@@ -276,9 +280,8 @@ def _siege_left(outlook: Outlook) -> float:
 def best_step_value(state: Situation, march: March, actions: list[int]) -> float:
     """Return the value of the best first action of a march, minus the value of staying in its space
     without a siege."""
-    worths = step_values(state, march, actions)
-    staying = Outlook(state, march).quiet(march.space)
-    return max(worths) - staying
+    outlook = Outlook(state, march)
+    return max(_step_values(outlook, actions)) - outlook.quiet(march.space)
 
 
 def go_on(state: Situation, march: March, actions: list[int], rng: Random) -> int:

@@ -73,29 +73,34 @@ def of_uses(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[f
     """Return the value of each use of the chosen card."""
     task = state.agenda[-1]
     assert isinstance(task, UseCard)
-    ops = OPS[task.card]
     found: list[float] = []
-    big = task.card in CAMPAIGNS and EVENT in actions
     useful = False
     for action in actions:
-        worth = _DISCARDING
-        if action == EVENT:
-            worth = _EVENT
-        elif action == MOVE:
+        if action == MOVE:
             moved = state.copy()
             moved.apply(seat, MOVE)
-            worth = _of_moving(moved, seat)
-        elif big:
-            worth = NEVER
-        elif action == MARKERS:
-            worth = _of_markers(state, seat, ops)
-        elif action == RAISE and ops == RAISING_OPS:
-            worth = CU
+            worth = of_moving(moved, seat)
+        else:
+            worth = of_staying(state, seat, action)
         useful = useful or worth > (NEVER if action in _USES else _PROMISING)
         found.append(worth)
     if useful and DISCARD in actions:
         found[actions.index(DISCARD)] = NEVER
     return found
+
+
+def of_staying(state: RomeVsCarthageState, seat: int, action: int) -> float:
+    """Return the value of a use of the chosen card that is no march."""
+    task = state.agenda[-1]
+    assert isinstance(task, UseCard)
+    if action == EVENT:
+        return _EVENT
+    if task.card in CAMPAIGNS and event_possible(state, seat, task.card):
+        return NEVER
+    ops = OPS[task.card]
+    if action == MARKERS:
+        return _of_markers(state, seat, ops)
+    return CU if action == RAISE and ops == RAISING_OPS else _DISCARDING
 
 
 def of_generals(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[float]:
@@ -107,11 +112,11 @@ def of_generals(state: RomeVsCarthageState, seat: int, actions: list[int]) -> li
             continue
         moved = state.copy()
         moved.apply(seat, action)
-        found.append(_of_moving(moved, seat))
+        found.append(of_moving(moved, seat))
     return found
 
 
-def _of_moving(state: RomeVsCarthageState, seat: int) -> float:
+def of_moving(state: RomeVsCarthageState, seat: int) -> float:
     """Return the value of the best march compared with staying; in the phase Activate that of the
     best general."""
     if not state.agenda:

@@ -22,6 +22,7 @@ from pi_app.games.rome_vs_carthage.bot.evaluation import chance_of_rome, lead_of
 from pi_app.games.rome_vs_carthage.bot.invasion import worth_of_invasion
 from pi_app.games.rome_vs_carthage.bot.land import worth_of_gain
 from pi_app.games.rome_vs_carthage.bot.odds import battle_cards
+from pi_app.games.rome_vs_carthage.bot.playout import is_between_cards, reply
 from pi_app.games.rome_vs_carthage.bot.policy import policy
 from pi_app.games.rome_vs_carthage.bot.survey import Survey
 from pi_app.games.rome_vs_carthage.rules import deck
@@ -258,6 +259,38 @@ def test_a_card_that_another_can_stand_for_is_spare() -> None:
         if card_heuristics.is_spare(table.state, ROME, card)
     ]
     assert spare == [deck.INTO_ITALY]
+
+
+def replied(table: Table) -> list[str]:
+    """Let the side that is next reply, and return the kinds of events."""
+    state = table.state
+    state.event_log = []
+    reply(state, Random(1))
+    return [type(event).__name__ for event in state.event_log]
+
+
+def test_a_reply_uses_the_strongest_card_for_the_best_that_it_allows() -> None:
+    table = besieged(2, 7)
+    table.hand(ROME, deck.SPY, deck.AFRICAN_REINFORCEMENTS, deck.PESTILENCE)
+    strategy(table, ROME)
+    held = listed(table.state.hand(ROME))
+    assert "Besieged" in replied(table)
+    (played,) = set(held) - set(listed(table.state.hand(ROME)))
+    assert deck.OPS[played] == max(deck.OPS[card] for card in held)
+    assert is_between_cards(table.state)
+    # Without an army in the field it places markers.
+    table = Table()
+    table.hand(ROME, deck.SPY)
+    strategy(table, ROME)
+    assert replied(table)[:2] == ["CardPlayed", "Control"]
+
+
+def test_nobody_replies_at_the_end_of_a_turn() -> None:
+    table = Table()
+    strategy(table, CARTHAGE)
+    before = table.state.position()
+    assert replied(table) == []
+    assert table.state.position() == before
 
 
 def test_distances_count_passes_twice() -> None:
