@@ -81,7 +81,7 @@ def of_uses(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[f
             moved.apply(seat, MOVE)
             worth = of_moving(moved, seat)
         else:
-            worth = of_staying(state, seat, action)
+            worth = of_staying(state, seat, action, actions)
         useful = useful or worth > (NEVER if action in _USES else _PROMISING)
         found.append(worth)
     if useful and DISCARD in actions:
@@ -89,13 +89,13 @@ def of_uses(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[f
     return found
 
 
-def of_staying(state: RomeVsCarthageState, seat: int, action: int) -> float:
-    """Return the value of a use of the chosen card that is no march."""
+def of_staying(state: RomeVsCarthageState, seat: int, action: int, actions: list[int]) -> float:
+    """Return the value of a use of the chosen card that is no march, among `actions`."""
     task = state.agenda[-1]
     assert isinstance(task, UseCard)
     if action == EVENT:
         return _EVENT
-    if task.card in CAMPAIGNS and event_possible(state, seat, task.card):
+    if task.card in CAMPAIGNS and EVENT in actions:
         return NEVER
     ops = OPS[task.card]
     if action == MARKERS:

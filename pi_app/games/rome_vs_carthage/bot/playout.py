@@ -61,12 +61,13 @@ def reply(state: RomeVsCarthageState, rng: Random) -> None:
     seat = int(state.agenda[-1].seat)
     state.apply(seat, CARD + _strongest_card(state, seat))
     best, most, general = -1, NEVER, -1
-    for use in state.legal_actions(seat):
+    uses = state.legal_actions(seat)
+    for use in uses:
         leader = -1
         if use == MOVE:
             leader, worth = _best_march(state, seat, rng)
         else:
-            worth = plan_heuristics.of_staying(state, seat, use)
+            worth = plan_heuristics.of_staying(state, seat, use, uses)
         worth += _NOISE * rng.random()
         if worth > most:
             best, most, general = use, worth, leader
