@@ -14,9 +14,16 @@ from math import exp
 from typing import Final
 
 from librt.random import Random
+from mypy_extensions import i64
 
 from pi_app.bots.judgement import Judgement
 from pi_app.core.game import Perspective, State
+
+MOST_KEPT: Final = 1000
+"""The maximum number of worlds that `Trials` keeps, for memory. With more trials of one action luck
+hardly matters."""
+
+_SEEDS: Final = 1 << 62
 
 FIRST_STEPS: Final = 6
 """Steps of the chain before its first world is returned, so that this world is likely too."""
@@ -50,3 +57,35 @@ class Imagination:
         more = likelihood - self._likelihood
         if more >= 0.0 or self._rng.random() < exp(more):
             self._world, self._likelihood = drawn, likelihood
+
+
+class Trials:
+    """The worlds and dice of the simulations of a search, by number.
+
+    Attributes:
+        first: the first world, which must not be changed.
+    """
+
+    def __init__(self, imagination: Imagination, rng: Random) -> None:
+        self._imagination = imagination
+        self._rng = rng
+        self.first = imagination.world()
+        self._worlds = [self.first]
+        self._seeds = [self._seed()]
+
+    def begin(self, number: i64) -> tuple[State, Random]:
+        """Return the world and the dice of a trial. The same number has the same ones, up to
+        MOST_KEPT; above, they are new each time."""
+        if number >= MOST_KEPT:
+            return self.fresh()
+        while len(self._worlds) <= number:
+            self._worlds.append(self._imagination.world())
+            self._seeds.append(self._seed())
+        return self._worlds[number].copy(), Random(self._seeds[number])
+
+    def fresh(self) -> tuple[State, Random]:
+        """Return a new world and new dice."""
+        return self._imagination.world(), Random(self._seed())
+
+    def _seed(self) -> int:
+        return self._rng.randrange(_SEEDS)

@@ -417,6 +417,11 @@ class UpperConfidence(Menus):
             return None
         return self.totals[record] / self.visits[record]
 
+    def tries_of(self, menu: i64, place: i64) -> i64:
+        """Return how often an action was chosen."""
+        record = i64(self.records[i64(self.firsts[menu]) + place])
+        return 0 if record == NONE else i64(self.visits[record])
+
     def close(self, menu: i64, place: i64) -> bool:
         """Mark an action, whose node is known, as losing; return whether all actions of the menu
         are."""

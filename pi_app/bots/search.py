@@ -22,7 +22,7 @@ from mypy_extensions import i32, i64
 
 from pi_app.bots.bot import Ballot, Bot, Decision, Outlook, Tried
 from pi_app.bots.estimate import ESTIMATE, estimated, of_decision
-from pi_app.bots.imagination import Imagination
+from pi_app.bots.imagination import Imagination, Trials
 from pi_app.bots.judgement import Judgement, judgement_of
 from pi_app.bots.leanings import Leanings
 from pi_app.bots.manner import COMPUTED, PLAIN, Style, near_best
@@ -100,13 +100,30 @@ class Search:
             Tree(MOST_NODES, judgement.exploration, judgement.prior_tries) if tree is None else tree
         )
         self._legal = Actions()
+        self._dice = rng  # the random generator of the present simulation
         if self.tree.visits[ROOT] == 0:
             # The root needs no evaluation, so even the first simulation tries an action.
             self.tree.visit(ROOT)
 
-    def simulate(self, world: State) -> None:
-        """Run one simulation; it changes `world`."""
-        self._walk(ROOT, world, 0)
+    def simulate(self, trials: Trials) -> None:
+        """Run one simulation.
+
+        If one seat decides at the root, the nth simulations of all its actions have the same world
+        and the same dice, so that actions are compared with equal luck (common random numbers; Law
+        and Kelton, *Simulation Modeling and Analysis*).
+        """
+        tree = self.tree
+        tree.visit(ROOT)
+        now = trials.first
+        deciding = now.deciding()
+        if deciding & (deciding - 1) != 0:
+            world, self._dice = trials.fresh()
+            self._choose_together(ROOT, world, deciding, 0)
+            return
+        menu, size = self._menu(ROOT, now, lowest(deciding))
+        place = tree.own.select(menu, self.rng)
+        world, self._dice = trials.begin(tree.own.tries_of(menu, place))
+        self._follow(ROOT, menu, place, size, world, 0)
 
     def ballot(self, seat: int, legal: list[int]) -> Ballot:
         """Return the result for the legal actions of `seat` at the root: the number of tries if it
@@ -212,29 +229,27 @@ class Search:
 
     def _walk(self, node: i64, state: State, depth: i64) -> list[float]:
         tree = self.tree
-        if depth > 0:
-            proven = tree.proven(node)
-            if proven is not None:
-                return proven
+        proven = tree.proven(node)
+        if proven is not None:
+            return proven
         deciding = state.deciding()
         if deciding == 0:
             return self._end(node, state)
         if node == NONE:
-            return self.judgement.evaluate(state, self.rng)
-        if depth > 0 and self.judgement.horizon(state):
+            return self.judgement.evaluate(state, self._dice)
+        if self.judgement.horizon(state):
             tree.visit(node)
-            return self.judgement.evaluate(state, self.rng)
+            return self.judgement.evaluate(state, self._dice)
         if tree.visits[node] == 0 or depth == DEEPEST:
             return self._arrive(node, state)
         tree.visit(node)
         if deciding == CHANCE_DECIDES:
-            action = state.random_action(CHANCE, self.rng)
+            action = state.random_action(CHANCE, self._dice)
             state.apply(CHANCE, action)
             return self._walk(tree.child(node, action), state, depth + 1)
-        if depth > 0:
-            child = self._play_solved(node, state, deciding)
-            if child != _UNSOLVED:
-                return self._walk(child, state, depth + 1)
+        child = self._play_solved(node, state, deciding)
+        if child != _UNSOLVED:
+            return self._walk(child, state, depth + 1)
         if deciding & (deciding - 1) != 0:
             return self._choose_together(node, state, deciding, depth)
         return self._choose_alone(node, state, lowest(deciding), depth)
@@ -252,7 +267,7 @@ class Search:
         if verdict is not None:
             self.tree.prove(node, verdict)
             return verdict
-        return self.judgement.evaluate(state, self.rng)
+        return self.judgement.evaluate(state, self._dice)
 
     def _play_solved(self, node: i64, state: State, deciding: i64) -> i64:
         """Perform the actions of all deciders if they need no search, and return the resulting
@@ -261,7 +276,7 @@ class Search:
         left = deciding
         while left != 0:
             seat = lowest(left)
-            action = self.judgement.solved(state, seat, self.rng)
+            action = self.judgement.solved(state, seat, self._dice)
             if action is None:
                 return _UNSOLVED
             actions.append(action)
@@ -273,18 +288,28 @@ class Search:
         return node
 
     def _choose_alone(self, node: i64, state: State, seat: i64, depth: i64) -> list[float]:
-        tree = self.tree
-        menus = tree.own
-        menu = menus.of_seat(i64(tree.alone[node]), seat)
+        menu, size = self._menu(node, state, seat)
+        place = self.tree.own.select(menu, self._dice)
+        return self._follow(node, menu, place, size, state, depth)
+
+    def _menu(self, node: i64, state: State, seat: i64) -> tuple[i64, i64]:
+        """Return the menu of a seat that decides alone, and the number of its legal actions, which
+        are found in it."""
+        menus = self.tree.own
+        menu = menus.of_seat(i64(self.tree.alone[node]), seat)
         # In an open game a node has the same actions each time.
         if menu != NONE and self.judgement.open_game and menus.look_at_all(menu):
-            size = menus.found
-        else:
-            menu = self._look(node, menu, state, seat)
-            size = self._legal.count
-        place = menus.select(menu, self.rng)
-        action = menus.action(menu, place)
-        state.apply(seat, action)
+            return menu, menus.found
+        return self._look(node, menu, state, seat), self._legal.count
+
+    def _follow(
+        self, node: i64, menu: i64, place: i64, size: i64, state: State, depth: i64
+    ) -> list[float]:
+        """Perform a choice from a menu with `size` legal actions, walk on, and learn the result."""
+        tree = self.tree
+        menus = tree.own
+        seat = i64(menus.seats[menu])
+        state.apply(seat, menus.action(menu, place))
         child = tree.child_of_choice(node, menu, place)
         utilities = self._walk(child, state, depth + 1)
         menus.credit(menu, place, utilities[seat])
@@ -301,14 +326,14 @@ class Search:
         legal.clear()
         state.list_actions(seat, legal)
         if menu == NONE:
-            menu = menus.begin(seat, i64(tree.alone[node]), legal, self.rng)
+            menu = menus.begin(seat, i64(tree.alone[node]), legal, self._dice)
             tree.alone[node] = i32(menu)
             move_priors = self.judgement.move_priors(
-                state, seat, menus.menu_actions(menu), self.rng
+                state, seat, menus.menu_actions(menu), self._dice
             )
             if move_priors is not None:
                 menus.set_priors(menu, move_priors)
-        menus.look(menu, legal, self.rng)
+        menus.look(menu, legal, self._dice)
         return menu
 
     def _pass_up(
@@ -338,10 +363,10 @@ class Search:
             state.list_actions(seat, self._legal)
             menu = menus.of_seat(i64(tree.together[node]), seat)
             if menu == NONE:
-                menu = menus.begin(seat, i64(tree.together[node]), self._legal, self.rng)
+                menu = menus.begin(seat, i64(tree.together[node]), self._legal, self._dice)
                 tree.together[node] = i32(menu)
             held.append(menus.held)
-            places.append(menus.select(menu, self._legal, self.rng))
+            places.append(menus.select(menu, self._legal, self._dice))
             chosen.append(menu)
         child = node
         for menu, place in zip(chosen, places, strict=True):
@@ -484,9 +509,9 @@ class SearchBot(Bot):
     def _think(self, search: Search, perspective: Perspective) -> None:
         seconds = self.budget.seconds
         start = 0.0 if seconds is None else self.budget.clock()
-        imagination = Imagination(search.judgement, perspective, search.rng)
+        trials = Trials(Imagination(search.judgement, perspective, search.rng), search.rng)
         for _ in range(self.budget.simulations):
-            search.simulate(imagination.world())
+            search.simulate(trials)
             if search.tree.proven(ROOT) is not None:
                 return
             if seconds is not None and self.budget.clock() - start >= seconds:

@@ -9,12 +9,13 @@ from librt.random import Random
 from mypy_extensions import i64
 
 from pi_app.bots.greedy import GreedyBot
+from pi_app.bots.imagination import Imagination, Trials
 from pi_app.bots.judgement import Judgement
 from pi_app.bots.registry import make_bot
 from pi_app.bots.search import Budget, Search, SearchBot
 from pi_app.bots.tree import ROOT
 from pi_app.core.game import Perspective, State
-from tests.bots.toy_games import HighCard, Ladder, Maze, Pennies, ToyGame, ToyState
+from tests.bots.toy_games import Coin, HighCard, Ladder, Maze, Pennies, ToyGame, ToyState
 
 pytestmark = pytest.mark.interpreted
 
@@ -27,9 +28,15 @@ def start(kind: type[ToyState], seats: int = 2) -> ToyState:
 
 def searched(state: State, seat: int, simulations: int, seed: int = 1) -> Search:
     search = Search(Judgement(), Random(seed))
+    trials = trials_of(search, state, seat)
     for _ in range(simulations):
-        search.simulate(Perspective(state, seat).imagine(search.rng))
+        search.simulate(trials)
     return search
+
+
+def trials_of(search: Search, state: State, seat: int) -> Trials:
+    imagination = Imagination(search.judgement, Perspective(state, seat), search.rng)
+    return Trials(imagination, search.rng)
 
 
 def test_simultaneous_choices_approach_the_equilibrium() -> None:
@@ -46,8 +53,42 @@ def test_simultaneous_choices_approach_the_equilibrium() -> None:
 
 def test_a_simultaneous_choice_is_drawn_from_the_mixed_strategy() -> None:
     bot = SearchBot("search", Budget(1000))
-    drawn = Counter(bot.choose(Perspective(start(Pennies), 0), Random(seed)) for seed in range(60))
-    assert 5 <= drawn[0] <= 28
+    asked = Perspective(start(Pennies), 0)
+    drawn = Counter(bot.choose(asked, Random(seed)) for seed in range(60))
+    expected = 0.0
+    for seed in range(60):
+        weights = bot.weigh(asked, Random(seed)).weights
+        expected += weights[0] / sum(weights.values())
+    assert 5 <= expected <= 28
+    assert drawn[0] == pytest.approx(expected, abs=12)  # three standard deviations
+
+
+def test_the_nth_trials_of_two_actions_have_equal_luck() -> None:
+    search = Search(Judgement(), Random(1))
+    trials = trials_of(search, start(HighCard, 3), 0)
+    for number in (0, 5, 2):
+        (world, dice), (same, again) = trials.begin(number), trials.begin(number)
+        assert world is not same
+        assert world.position() == same.position()
+        assert [dice.random() for _ in range(9)] == [again.random() for _ in range(9)]
+    assert trials.begin(1)[1].random() != trials.begin(3)[1].random()
+
+
+def test_actions_are_compared_with_equal_luck() -> None:
+    judgement = Judgement()
+    judgement.exploration = 50.0  # tries both in turn
+    search = Search(judgement, Random(4))
+    trials = trials_of(search, start(Coin), 0)
+    compared = 0
+    for _ in range(40):
+        search.simulate(trials)
+        menu = search.tree.own.of_seat(i64(search.tree.alone[ROOT]), 0)
+        tries = [search.tree.own.tries_of(menu, place) for place in (0, 1)]
+        if tries[0] == tries[1]:
+            assert search.worth(0, 0) == search.worth(0, 1)
+            compared += 1
+    assert compared == 20
+    assert 0.2 < (search.worth(0, 0) or 0.0) < 0.8
 
 
 def test_hidden_cards_are_not_looked_at() -> None:
@@ -109,7 +150,8 @@ def test_a_proven_win_is_known_and_taken() -> None:
     for step in (1, 0, 1, 0, 1, 0, 1):
         state.apply(0, step)
     search = Search(OpenJudgement(), Random(1))
+    trials = trials_of(search, state, 0)
     for _ in range(10):
-        search.simulate(state.copy())
+        search.simulate(trials)
     assert search.tree.proven(ROOT) == [1.0, 0.0]
     assert search.ballot(0, [0, 1]).choice(Random(1)) == 0

@@ -4,6 +4,7 @@ import pytest
 from librt.random import Random
 from mypy_extensions import i64
 
+from pi_app.bots.imagination import Imagination, Trials
 from pi_app.bots.judgement import judgement_of
 from pi_app.bots.menus import NONE, UpperConfidence
 from pi_app.bots.regrets import RegretMatching
@@ -30,8 +31,9 @@ def grown(state: State, simulations: int, nodes: int = 100_000) -> Search:
     judgement = judgement_of(state.game, state.options)
     search = Search(judgement, Random(7), Tree(nodes, judgement.exploration))
     perspective = Perspective(state, state.deciders()[0])
+    trials = Trials(Imagination(judgement, perspective, search.rng), search.rng)
     for _ in range(simulations):
-        search.simulate(judgement.imagine(perspective, search.rng))
+        search.simulate(trials)
     return search
 
 

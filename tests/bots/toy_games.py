@@ -107,6 +107,26 @@ class Pennies(ToyState):
             self.chosen = (mine, theirs)
 
 
+class Coin(ToyState):
+    """One seat chooses heads or tails, which makes no difference; then a coin decides the game."""
+
+    tossed: bool = False
+
+    def deciders(self) -> tuple[int, ...]:
+        if self.winner is not None:
+            return ()
+        return (CHANCE,) if self.tossed else (0,)
+
+    def legal_actions(self, seat: int) -> list[int]:
+        return [0, 1] if seat in self.deciders() else []
+
+    def apply(self, seat: int, action: int) -> None:
+        if seat == CHANCE:
+            self.winner = action
+        else:
+            self.tossed = True
+
+
 class HighCard(ToyState):
     """Three seats hold a hidden card from 0 to 9 each; in turn each keeps it or draws another
     unseen; then the highest wins, the first of equals."""

@@ -215,7 +215,7 @@ def _searched(game: str, rng: Random) -> Perspective:
 
 def _our_memory(simulations: int) -> Callable[[str, int], float]:
     def measure(game: str, seed: int) -> float:
-        from pi_app.bots.imagination import Imagination
+        from pi_app.bots.imagination import Imagination, Trials
         from pi_app.bots.judgement import judgement_of
         from pi_app.bots.search import Search
         from pi_app.core.chance import seeded
@@ -224,9 +224,9 @@ def _our_memory(simulations: int) -> Callable[[str, int], float]:
         perspective = _searched(game, rng)
         judgement = judgement_of(perspective.game, perspective.options)
         search = Search(judgement, rng)
-        imagination = Imagination(judgement, perspective, rng)
+        trials = Trials(Imagination(judgement, perspective, rng), rng)
         for _ in range(simulations):
-            search.simulate(imagination.world())
+            search.simulate(trials)
         return search.tree.bytes() / search.tree.count
 
     return measure
