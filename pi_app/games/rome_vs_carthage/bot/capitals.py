@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.games.rome_vs_carthage.bot.odds import battle_cards, chance_to_win, crossing
-from pi_app.games.rome_vs_carthage.bot.roads import DISTANCE, FAR, NEAREST_PORT
+from pi_app.games.rome_vs_carthage.bot.roads import FAR, NEAREST_PORT, distance
 from pi_app.games.rome_vs_carthage.rules.board import CITY_CARTHAGE, CITY_ROME
 from pi_app.games.rome_vs_carthage.rules.cards import PlayCard
 from pi_app.games.rome_vs_carthage.rules.deck import OPS
@@ -158,7 +158,7 @@ def _ready(survey: Survey, side: int, ops: int) -> float:
 
 def _by_land(army: Army, capital: int) -> float:
     """Return the factor on the chance of a relief by land for an army's distance."""
-    steps = DISTANCE[army.space][capital]
+    steps = distance(army.space, capital)
     return 0.0 if steps >= FAR else float(_FARTHER ** ((steps - 1) // MOVES))
 
 
@@ -166,7 +166,7 @@ def _by_sea(survey: Survey, army: Army, capital: int) -> float:
     """Return the factor on the chance of a relief by sea from the port nearest to an army."""
     port = NEAREST_PORT[army.space]
     safe, _ = crossing(survey.state, army.side, port, capital, army.cus, army.general)
-    steps = DISTANCE[army.space][port] + SEA_COST
+    steps = distance(army.space, port) + SEA_COST
     return float(safe * _FARTHER ** ((steps - 1) // MOVES))
 
 
@@ -182,8 +182,8 @@ def _chance_of_landing(survey: Survey, owner: int) -> float:
         if army.side != foe or army.general < 0 or army.cus < SIEGE_CUS:
             continue
         near, cus = 1.0, min(army.cus, MOST_CUS)
-        if DISTANCE[army.space][capital] > MOVES:
-            to_port = DISTANCE[army.space][NEAREST_PORT[army.space]]
+        if distance(army.space, capital) > MOVES:
+            to_port = distance(army.space, NEAREST_PORT[army.space])
             if foe != ROME or to_port + SEA_COST > MOVES:
                 continue
             near, cus = _SHIPS, min(cus, _FLEET)

@@ -5,14 +5,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pi_app.core.words import table
 from pi_app.games.rome_vs_carthage.bot.card_heuristics import ANY_CARD, WORTH
 from pi_app.games.rome_vs_carthage.bot.land import finality, shares_of, worth_of_margin
 from pi_app.games.rome_vs_carthage.bot.outlook import dangers, land_prospects, peril_of_capitals
 from pi_app.games.rome_vs_carthage.bot.survey import NEEDED
 from pi_app.games.rome_vs_carthage.rules.board import (
     AFRICA,
-    CAPACITY,
     COUNTRY,
+    COUNTRY_IDS,
+    COUNTRY_OF,
     ITALY,
     LATIUM,
     POLITICAL,
@@ -20,8 +22,8 @@ from pi_app.games.rome_vs_carthage.rules.board import (
     PROVINCE_OF,
     PROVINCES,
     SICILY,
-    SPACES,
     SPAIN,
+    cities,
 )
 from pi_app.games.rome_vs_carthage.rules.generals import (
     AFRICANUS,
@@ -31,8 +33,8 @@ from pi_app.games.rome_vs_carthage.rules.generals import (
     OF_SIDE,
     strategy_rating,
 )
-from pi_app.games.rome_vs_carthage.rules.spaces import listed, size
-from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, MOST_CUS, ROME
+from pi_app.games.rome_vs_carthage.rules.spaces import both, following, listed, size
+from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, MOST_CUS, NOBODY, ROME
 from pi_app.games.rome_vs_carthage.rules.victory import suffers
 
 if TYPE_CHECKING:
@@ -46,6 +48,11 @@ _COUNTING: Final = tuple([province for province in range(PROVINCES) if POLITICAL
 """The provinces that count for victory."""
 
 _COUNTRIES: Final = (ITALY, SPAIN, AFRICA, SICILY)
+_PLACE: Final = table(
+    [_COUNTRIES.index(each) if each in _COUNTRIES else 4 for each in range(len(COUNTRY_IDS))]
+)
+"""By country its place in the features of a side."""
+
 _COUNTRY_NAMES: Final = ("italy", "spain", "africa", "sicily", "elsewhere")
 _SIDE_NAMES: Final = ("rome", "carthage")
 _OF_A_SIDE: Final = (
@@ -107,9 +114,11 @@ def features(survey: Survey) -> list[float]:
     found[9] = _hand(state, ROME) - _hand(state, CARTHAGE)
     found[10] = 0.2 * int(state.elephants_on_map())
     _heroes(state, found)
-    for space in range(SPACES):
-        if state.siege[space] > 0:
-            found[21 if state.control[space] == CARTHAGE else 22] += float(state.siege[space])
+    sieges = state.under_siege()
+    space = following(sieges, -1)
+    while space >= 0:
+        found[21 if state.control[space] == CARTHAGE else 22] += float(state.siege[space])
+        space = following(sieges, space)
     found[23] = 1.0 if state.macedonia else 0.0
     _forces(survey, found)
     return found
@@ -121,14 +130,18 @@ def _land(survey: Survey, found: list[float]) -> None:
     late = finality(state)
     lost = 0
     for province in range(PROVINCES):
-        found[4] += 0.1 * (shares[ROME][province] - shares[CARTHAGE][province])
+        found[4] += 0.1 * (shares[province] - shares[PROVINCES + province])
     for place, province in enumerate(_COUNTING):
-        needed = NEEDED[province]
-        rome, carthage = shares[ROME][province], shares[CARTHAGE][province]
+        needed = float(NEEDED[province])
+        rome, carthage = shares[province], shares[PROVINCES + province]
         found[_PARTS + place] = worth_of_margin(rome - needed) - worth_of_margin(carthage - needed)
-        owner = survey.owners[province]
-        found[1] += OWNED * ((owner == ROME) - (owner == CARTHAGE))
-        found[3] += OWNED * ((rome > needed - 0.5) - (carthage > needed - 0.5))
+        owner = state.owner(province)
+        if owner != NOBODY:
+            found[1] += OWNED if owner == ROME else -OWNED
+        if rome > needed - 0.5:
+            found[3] += OWNED
+        if carthage > needed - 0.5:
+            found[3] -= OWNED
         if COUNTRY[province] == ITALY and province != LATIUM and owner == CARTHAGE:
             lost += 1
     found[2] = late * found[3]
@@ -162,35 +175,29 @@ def _forces(survey: Survey, found: list[float]) -> None:
     state = survey.state
     for side in (ROME, CARTHAGE):
         first = _SIDES + side * _PER_SIDE
-        cards: int = size(state.hand(side))
+        cards = float(size(state.hand(side)))
         for army in survey.armies:
             if army.side != side:
                 continue
-            where = _country(army.space)
+            where = _PLACE[COUNTRY_OF[army.space]]
             if army.general < 0:
-                found[first + 10] += 0.1 * army.cus
+                found[first + 10] += 0.1 * float(army.cus)
             else:
-                cus = min(army.cus, MOST_CUS)
+                cus = float(army.marching)
                 found[first + where] += 0.1 * cus
-                found[first + 5 + where] += 0.05 * cus * BATTLE[army.general]
-                found[first + 15] += 0.1 * cus / int(strategy_rating(army.general, army.space))
+                found[first + 5 + where] += 0.05 * cus * float(BATTLE[army.general])
+                found[first + 15] += 0.1 * cus / float(strategy_rating(army.general, army.space))
             if suffers(state, side, army.space):
-                found[first + 12] += 0.1 * army.cus / (1.0 + cards)
-        for space in range(SPACES):
-            if CAPACITY[space] > 0 and state.control[space] == side:
-                found[first + 11] += 0.1 * int(state.garrison_cus(space))
+                found[first + 12] += 0.1 * float(army.cus) / (1.0 + cards)
+        walled = both(cities(), state.held(side))
+        space = following(walled, -1)
+        while space >= 0:
+            found[first + 11] += 0.1 * float(state.garrison_cus(space))
+            space = following(walled, space)
         found[first + 13] = 0.1 * cards
         for general in OF_SIDE[side]:
             if state.place[general] >= 0:
-                found[first + 14] += 0.1 * BATTLE[general]
-
-
-def _country(space: int) -> int:
-    country = COUNTRY[PROVINCE_OF[space]]
-    for place in range(len(_COUNTRIES)):
-        if _COUNTRIES[place] == country:
-            return place
-    return len(_COUNTRIES)
+                found[first + 14] += 0.1 * float(BATTLE[general])
 
 
 def _hand(state: Situation, side: int) -> float:

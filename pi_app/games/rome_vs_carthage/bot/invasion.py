@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pi_app.games.rome_vs_carthage.bot.roads import TO_PROVINCE
+from pi_app.games.rome_vs_carthage.bot.roads import to_province
 from pi_app.games.rome_vs_carthage.rules.board import COUNTRY, ITALY, LATIUM, PROVINCES, SPACES
 from pi_app.games.rome_vs_carthage.rules.generals import HANNIBAL
 from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE
@@ -37,7 +37,7 @@ _GOALS: Final = tuple(
 
 
 def _nearness(space: int) -> float:
-    steps = min([TO_PROVINCE[CARTHAGE][space][province] for province in _GOALS])
+    steps = min([to_province(CARTHAGE, space, province) for province in _GOALS])
     return max(1.0 - steps / _LONGEST, 0.0)
 
 

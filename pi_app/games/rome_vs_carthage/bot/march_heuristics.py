@@ -8,22 +8,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from pi_app.core.words import table
 from pi_app.games.rome_vs_carthage.bot.capitals import CAPITAL, chance_to_fall
 from pi_app.games.rome_vs_carthage.bot.invasion import worth_of_way
 from pi_app.games.rome_vs_carthage.bot.land import WEIGHT, worth_of_gain
 from pi_app.games.rome_vs_carthage.bot.odds import battle_cards, chance_to_win, crossing
 from pi_app.games.rome_vs_carthage.bot.outlook import CU, winter_loss
-from pi_app.games.rome_vs_carthage.bot.roads import DISTANCE
+from pi_app.games.rome_vs_carthage.bot.roads import FIRST_ROAD, HARD, ROAD_TO, distance, near
 from pi_app.games.rome_vs_carthage.bot.survey import Army, Survey
 from pi_app.games.rome_vs_carthage.rules.board import (
     CAPACITY,
     CITY_CARTHAGE,
     CITY_ROME,
-    NEIGHBOURS,
-    PLAIN,
     PORT,
     PROVINCE_OF,
     SIEGE_MODIFIER,
+    SPACES,
 )
 from pi_app.games.rome_vs_carthage.rules.deck import CHARM
 from pi_app.games.rome_vs_carthage.rules.generals import HANNIBAL
@@ -38,10 +41,17 @@ from pi_app.games.rome_vs_carthage.rules.notation import (
     SPACE,
     lead,
 )
+from pi_app.games.rome_vs_carthage.rules.spaces import (
+    Spaces,
+    added,
+    either,
+    following,
+    holds,
+    without,
+)
 from pi_app.games.rome_vs_carthage.rules.terms import (
     CARTHAGE,
     HARD_COST,
-    MOST_CUS,
     MOVES,
     POINTS_TO_FALL,
     SEA_COST,
@@ -68,6 +78,12 @@ _REGROUPING: Final = -2.0
 _EMBARKING: Final = -0.2
 """The penalties for regrouping, and for reducing the army to the CUs that can sail."""
 
+_UNKNOWN: Final = -1000.0
+"""Less than any value of a step."""
+
+_BY_SPACE: Final = table([0] * SPACES)
+_NO_VALUES: Final = vec[float]([_UNKNOWN] * SPACES)
+
 _FLEET: Final = lead(5, 0)
 _SEA_OPS: Final = 3
 
@@ -77,6 +93,9 @@ _WAR: Final = 12.0
 """The value of besieging a capital, and of taking it with the next siege point, which wins the
 war."""
 
+
+_LEAST_SIEGE: Final = 0.05
+"""The minimum chance of a siege attempt."""
 
 _RELIEF: Final = 4.0
 """The value of relieving a capital that would fall otherwise."""
@@ -99,9 +118,9 @@ class Outlook:
         for army in self.survey.armies:
             if army.side != march.side and army.general >= 0:
                 self.foes.append(army)
-        self.stake = CU * int(march.cus) + 0.1 + (0.8 if march.leader == HANNIBAL else 0.0)
+        self.stake = CU * float(march.cus) + 0.1 + (0.8 if march.leader == HANNIBAL else 0.0)
 
-    def worth(self, space: int) -> float:
+    def worth(self, space: i64) -> float:
         """Return the value of ending the march in a space."""
         state, march = self.survey.state, self.march
         enemies = state.cus(1 - march.side, space)
@@ -116,26 +135,26 @@ class Outlook:
                 worth += worth_of_way(state, march.cus, march.origin, space)
         return worth
 
-    def quiet(self, space: int) -> float:
+    def quiet(self, space: i64) -> float:
         """Return the value of staying in a space without doing anything there."""
         worth = -self._danger(space)
         if self.march.cus > 0 and suffers(self.survey.state, self.march.side, space):
             worth -= winter_loss(self.survey.state, self.march.side, self.march.cus)
         return worth
 
-    def _battle(self, space: int, enemies: int) -> float:
+    def _battle(self, space: i64, enemies: i64) -> float:
         state, march = self.survey.state, self.march
         foe = 1 - march.side
         general = state.commander(foe, space)
         own = battle_cards(self.survey, march.side, space, march.cus, march.leader)
         theirs = battle_cards(self.survey, foe, space, enemies, general)
         chance = chance_to_win(own, theirs, march.leader, general)
-        prize = 0.5 * CU * enemies + 0.35 + (0.8 if general == HANNIBAL else 0.0)
+        prize = 0.5 * CU * float(enemies) + 0.35 + (0.8 if general == HANNIBAL else 0.0)
         if space == CAPITAL[march.side]:
             prize += _RELIEF * chance_to_fall(self.survey, march.side)
         return chance * (prize + self._territory(space)) - (1.0 - chance) * self.stake
 
-    def _spoils(self, space: int) -> float:
+    def _spoils(self, space: i64) -> float:
         """Return the value of an undefended space: a siege, a tribe, markers to take over."""
         state, march = self.survey.state, self.march
         side, foe = march.side, 1 - march.side
@@ -147,15 +166,17 @@ class Outlook:
             if space in (CITY_ROME, CITY_CARTHAGE):
                 prize = _WAR if state.siege[space] + 1 >= POINTS_TO_FALL else _CAPITAL
             prize += 0.3 * worth_of_gain(self.survey, side, space)
-            chance = 0.22 + 0.3 * int(state.siege[space]) + 0.08 * int(SIEGE_MODIFIER[space])
+            chance = 0.22 + 0.3 * float(state.siege[space]) + 0.08 * float(SIEGE_MODIFIER[space])
             if side == CARTHAGE and not march.train:
                 chance -= 0.08
-            worth += prize * max(chance, 0.05) - 0.02 * int(state.garrison_cus(space))
+            if chance < _LEAST_SIEGE:
+                chance = _LEAST_SIEGE
+            worth += prize * chance - 0.02 * float(state.garrison_cus(space))
         elif state.is_strange_tribe(space, side):
-            worth += 0.15 * worth_of_gain(self.survey, side, space) * (1 + int(state.siege[space]))
+            worth += 0.15 * worth_of_gain(self.survey, side, space) * float(1 + state.siege[space])
         return worth
 
-    def _territory(self, space: int) -> float:
+    def _territory(self, space: i64) -> float:
         """Return the value for an army of the markers in a space and in its neighbours."""
         state, survey = self.survey.state, self.survey
         side = self.march.side
@@ -163,54 +184,67 @@ class Outlook:
         if CAPACITY[space] == 0 and not state.has_tribe(space) and state.control[space] != side:
             part = 0.5 if state.control[space] == 1 - side else 0.3
             worth += part * worth_of_gain(survey, side, space)
-        for other, _ in NEIGHBOURS[space]:
-            if state.control[other] != side and state.cus(1 - side, other) == 0:
-                worth += 0.02 * WEIGHT[PROVINCE_OF[other]]
+        open_spaces = without(near(space), either(state.held(side), state.occupied(1 - side)))
+        other = following(open_spaces, -1)
+        while other >= 0:
+            worth += 0.02 * WEIGHT[PROVINCE_OF[other]]
+            other = following(open_spaces, other)
         return worth
 
-    def _danger(self, space: int) -> float:
+    def _danger(self, space: i64) -> float:
         """Return the expected loss of an army in a space against the strongest enemy in reach."""
         state, march = self.survey.state, self.march
         if not state.has_cards(1 - march.side):
             return 0.0
         worst = 0.0
-        own = 0
+        own: i64 = 0
         for foe in self.foes:
-            if DISTANCE[foe.space][space] > MOVES:
+            if distance(foe.space, space) > MOVES:
                 continue
             if march.cus == 0:
                 return 0.5
             if own == 0:
                 own = battle_cards(self.survey, march.side, space, march.cus, march.leader)
-            strength = min(foe.cus, MOST_CUS)
-            theirs = battle_cards(self.survey, foe.side, space, strength, foe.general)
-            worst = max(worst, chance_to_win(theirs, own, foe.general, march.leader) - 0.45)
+            theirs = battle_cards(self.survey, foe.side, space, foe.marching, foe.general)
+            danger = chance_to_win(theirs, own, foe.general, march.leader) - 0.45
+            if danger > worst:
+                worst = danger
         return 0.5 * worst * self.stake
 
 
-def reachable(state: Situation, march: March) -> dict[int, tuple[int, int]]:
-    """Return the spaces that a march could reach by road, each with the first step towards it and
-    the number of passes and straits on the way. A way ends at enemy armies. The march's own space
-    is not included."""
-    left = {march.space: march.allowance - march.spent}
-    found: dict[int, tuple[int, int]] = {}
-    frontier = [march.space]
-    for space in frontier:
-        if space != march.space and state.cus(1 - march.side, space) > 0:
-            continue
-        for other, way in NEIGHBOURS[space]:
-            rest = left[space] - (1 if way == PLAIN else HARD_COST)
-            if rest < 0 or rest <= left.get(other, -1):
+class Reach:
+    """The spaces that a march could reach by road; a way ends at enemy armies.
+
+    Attributes:
+        spaces: the set of the spaces, without the march's own.
+        steps: by space the first step towards it.
+        passes: by space the number of passes and straits on the way.
+    """
+
+    def __init__(self, state: Situation, march: March) -> None:
+        self.spaces: Spaces = (0, 0)
+        self.steps: vec[i64] = _BY_SPACE[:]
+        self.passes: vec[i64] = _BY_SPACE[:]
+        left = _BY_SPACE[:]  # by space the movement points left, plus one
+        left[march.space] = march.allowance - march.spent + 1
+        blocked = state.occupied(1 - march.side)
+        frontier = vec[i64]([march.space])
+        done: i64 = 0
+        while done < len(frontier):
+            space = frontier[done]
+            done += 1
+            if space != march.space and holds(blocked, space):
                 continue
-            left[other] = rest
-            passes = 0 if way == PLAIN else 1
-            if space == march.space:
-                found[other] = (other, passes)
-            else:
-                found[other] = (found[space][0], found[space][1] + passes)
-            frontier.append(other)
-    found.pop(march.space, None)
-    return found
+            for road in range(FIRST_ROAD[space], FIRST_ROAD[space + 1]):
+                other, hard = ROAD_TO[road], HARD[road]
+                rest = left[space] - (HARD_COST if hard != 0 else 1)
+                if rest <= 0 or rest <= left[other]:
+                    continue
+                left[other] = rest
+                self.steps[other] = other if space == march.space else self.steps[space]
+                self.passes[other] = self.passes[space] + hard
+                self.spaces = added(self.spaces, other)
+                frontier = append(frontier, other)
 
 
 def is_idle(state: Situation, march: March) -> bool:
@@ -225,8 +259,8 @@ def _leads_back(state: Situation, march: March, step: int) -> bool:
     step, or back to where it was. Hannibal Charms Italy rewards each space on the way."""
     if march.fought or (state.card == CHARM and state.combined):
         return False
-    from_origin = DISTANCE[march.origin]
-    return step == march.previous or from_origin[step] < from_origin[march.space]
+    origin = march.origin
+    return step == march.previous or distance(origin, step) < distance(origin, march.space)
 
 
 def step_values(state: Situation, march: March, actions: list[int]) -> list[float]:
@@ -238,13 +272,7 @@ def step_values(state: Situation, march: March, actions: list[int]) -> list[floa
 def _step_values(outlook: Outlook, actions: list[int]) -> list[float]:
     state, march = outlook.survey.state, outlook.march
     here = outlook.worth(march.space)
-    by_step: dict[int, float] = {}
-    for target, (step, passes) in reachable(state, march).items():
-        worth = outlook.worth(target) - _ALPS_TOLL * CU * int(march.cus) * passes
-        # Prefer shorter ways: a longer march can be answered more often.
-        worth -= 0.002 * DISTANCE[march.space][target]
-        if worth > by_step.get(step, -1000.0):
-            by_step[step] = worth
+    by_step = _values_of_steps(outlook)
     siege = _siege_left(outlook)
     found: list[float] = []
     for action in actions:
@@ -252,7 +280,8 @@ def _step_values(outlook: Outlook, actions: list[int]) -> list[float]:
             found.append(NEVER if is_idle(state, march) else here)
         elif SPACE <= action < SAIL:
             step = action - SPACE
-            worth = by_step.get(step, here - 1.0) - siege
+            best = by_step[step]
+            worth = (best if best > _UNKNOWN else here - 1.0) - siege
             found.append(NEVER if _leads_back(state, march, step) else worth)
         elif SAIL <= action < GENERAL:
             found.append(_by_sea(outlook, action - SAIL) - siege)
@@ -267,6 +296,23 @@ def _step_values(outlook: Outlook, actions: list[int]) -> list[float]:
         else:
             found.append(min(here, 0.0) + _REGROUPING)
     return found
+
+
+def _values_of_steps(outlook: Outlook) -> vec[float]:
+    """Return by space the value of the best space that a step to it leads to, or _UNKNOWN."""
+    march = outlook.march
+    reach = Reach(outlook.survey.state, march)
+    by_step = _NO_VALUES[:]
+    target = following(reach.spaces, -1)
+    while target >= 0:
+        worth = outlook.worth(target)
+        worth -= _ALPS_TOLL * CU * float(march.cus) * float(reach.passes[target])
+        # Prefer shorter ways: a longer march can be answered more often.
+        worth -= 0.002 * float(distance(march.space, target))
+        if worth > by_step[reach.steps[target]]:
+            by_step[reach.steps[target]] = worth
+        target = following(reach.spaces, target)
+    return by_step
 
 
 def _siege_left(outlook: Outlook) -> float:

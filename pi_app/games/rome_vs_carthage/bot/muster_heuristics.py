@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from pi_app.games.rome_vs_carthage.bot.odds import battle_cards, chance_to_win
-from pi_app.games.rome_vs_carthage.bot.roads import DISTANCE
+from pi_app.games.rome_vs_carthage.bot.roads import distance
 from pi_app.games.rome_vs_carthage.rules.board import CITY_CARTHAGE, CITY_ROME
 from pi_app.games.rome_vs_carthage.rules.generals import BATTLE, strategy_rating
 from pi_app.games.rome_vs_carthage.rules.notation import GENERAL, LEAD, NUMBER, SPACE, led
@@ -25,7 +27,7 @@ def worth_for_cus(survey: Survey, side: int, space: int, count: int) -> float:
     present: int = state.cus(side, space) + state.walled_cus(side, space)
     worth = 0.0
     if general >= 0:
-        worth += 0.3 + 0.15 * BATTLE[general] - 0.05 * int(strategy_rating(general, space))
+        worth += 0.3 + 0.15 * float(BATTLE[general]) - 0.05 * int(strategy_rating(general, space))
     elif side == ROME:
         worth += 0.1
     after = present + count
@@ -40,19 +42,21 @@ def worth_for_cus(survey: Survey, side: int, space: int, count: int) -> float:
     return worth + 0.6 * threat(survey, side, space, after)
 
 
-def threat(survey: Survey, side: int, space: int, cus: int) -> float:
+def threat(survey: Survey, side: i64, space: i64, cus: i64) -> float:
     """Return the best chance of an enemy army in reach to beat a number of CUs in a space, minus
     0.3; 0 if there is no such army or the chance is lower."""
     general = survey.state.commander(side, space)
-    own = -1
+    own: i64 = -1
     worst = 0.0
     for foe in survey.armies:
-        if foe.side == side or foe.general < 0 or DISTANCE[foe.space][space] > MOVES:
+        if foe.side == side or foe.general < 0 or distance(foe.space, space) > MOVES:
             continue
         if own < 0:
             own = battle_cards(survey, side, space, cus, general)
-        theirs = battle_cards(survey, foe.side, space, min(foe.cus, MOST_CUS), foe.general)
-        worst = max(worst, chance_to_win(theirs, own, foe.general, general) - 0.3)
+        theirs = battle_cards(survey, foe.side, space, foe.marching, foe.general)
+        chance = chance_to_win(theirs, own, foe.general, general) - 0.3
+        if chance > worst:
+            worst = chance
     return worst
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from pi_app.games.rome_vs_carthage.rules.board import LATIUM, NAVAL_NUMBER, PROVINCE_OF, SYRACUSE
 from pi_app.games.rome_vs_carthage.rules.generals import BATTLE, MAGO
 from pi_app.games.rome_vs_carthage.rules.tables import MOST_BATTLE_CARDS
@@ -24,7 +26,7 @@ better general takes the initiative more often."""
 _MILITIA: Final = 2
 
 
-def battle_cards(survey: Survey, side: int, space: int, cus: int, general: int) -> int:
+def battle_cards(survey: Survey, side: i64, space: i64, cus: i64, general: i64) -> i64:
     """Return how many battle cards an army would be dealt in a space.
 
     Args:
@@ -36,21 +38,25 @@ def battle_cards(survey: Survey, side: int, space: int, cus: int, general: int) 
     """
     cards = cus
     if general >= 0:
-        cards += BATTLE[general] + survey.allies[PROVINCE_OF[space]][side]
+        cards += BATTLE[general] + survey.allies(PROVINCE_OF[space], side)
     if side == ROME and PROVINCE_OF[space] == LATIUM:
         cards += _MILITIA
     state = survey.state
     if side == CARTHAGE and state.has_tribe(space) and state.control[space] == CARTHAGE:
         cards += 1
-    return min(cards, MOST_BATTLE_CARDS)
+    if cards > MOST_BATTLE_CARDS:
+        cards = MOST_BATTLE_CARDS
+    return cards
 
 
-def chance_to_win(own: int, enemy: int, own_general: int, enemy_general: int) -> float:
+def chance_to_win(own: i64, enemy: i64, own_general: i64, enemy_general: i64) -> float:
     """Estimate a side's chance to win from the hand sizes and generals of both sides."""
-    skill = (BATTLE[own_general] if own_general >= 0 else 0) - (
-        BATTLE[enemy_general] if enemy_general >= 0 else 0
-    )
-    edge = _PER_CARD * (own - enemy) + _PER_RATING * skill
+    skill: i64 = 0
+    if own_general >= 0:
+        skill += BATTLE[own_general]
+    if enemy_general >= 0:
+        skill -= BATTLE[enemy_general]
+    edge = _PER_CARD * float(own - enemy) + _PER_RATING * float(skill)
     return 1.0 / (1.0 + exp(-edge))
 
 

@@ -135,7 +135,7 @@ def _whom_to_move(state: RomeVsCarthageState, seat: int, actions: list[int], rng
             general = action - GENERAL
             space = state.place[general]
             count = state.cus(seat, space) + state.walled_cus(seat, space)
-            worth = BATTLE[general] + int(min(count, 10)) + 6.0 * rng.random()
+            worth = float(BATTLE[general] + min(count, 10)) + 6.0 * rng.random()
         if worth > most:
             best, most = action, worth
     return best

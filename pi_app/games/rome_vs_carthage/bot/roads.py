@@ -1,9 +1,12 @@
-"""Distances between spaces."""
+"""Distances and roads between spaces."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from pi_app.core.words import table
 from pi_app.games.rome_vs_carthage.rules.board import (
     NEIGHBOURS,
     PLAIN,
@@ -12,6 +15,7 @@ from pi_app.games.rome_vs_carthage.rules.board import (
     SPACES,
     SPACES_OF,
 )
+from pi_app.games.rome_vs_carthage.rules.spaces import Spaces, set_of
 from pi_app.games.rome_vs_carthage.rules.terms import HARD_COST, SEA_COST
 
 FAR: Final = 99
@@ -35,20 +39,39 @@ def _distances(start: int) -> tuple[int, ...]:
     return tuple(best)
 
 
-DISTANCE: Final[tuple[tuple[int, ...], ...]] = tuple([_distances(space) for space in range(SPACES)])
-"""Movement points by road from each space to each other, without regard to armies; FAR if they are
-connected by sea only."""
+_DISTANCE: Final = table([each for space in range(SPACES) for each in _distances(space)])
+
+
+def distance(one: i64, other: i64) -> i64:
+    """Return the movement points by road from one space to another, without regard to armies; FAR
+    if they are connected by sea only."""
+    return _DISTANCE[SPACES * one + other]
+
+
+FIRST_ROAD: Final = table([sum(map(len, NEIGHBOURS[:space])) for space in range(SPACES + 1)])
+"""By space the index of its first road in `ROAD_TO` and `HARD`; the last entry is the end."""
+
+ROAD_TO: Final = table([other for row in NEIGHBOURS for other, _ in row])
+HARD: Final = table([int(way != PLAIN) for row in NEIGHBOURS for _, way in row])
+"""By road where it leads, and 1 for a pass or strait."""
+
+_NEAR: Final = table([word for row in NEIGHBOURS for word in set_of([other for other, _ in row])])
+
+
+def near(space: i64) -> Spaces:
+    """Return the neighbours of a space by any kind of road."""
+    return _NEAR[2 * space], _NEAR[2 * space + 1]
 
 
 def _nearest_port(start: int) -> int:
     best: int = PORTS[0]
     for port in PORTS:
-        if DISTANCE[start][port] < DISTANCE[start][best]:
+        if distance(start, port) < distance(start, best):
             best = port
     return best
 
 
-NEAREST_PORT: Final[tuple[int, ...]] = tuple([_nearest_port(space) for space in range(SPACES)])
+NEAREST_PORT: Final = table([_nearest_port(space) for space in range(SPACES)])
 """By space the nearest port by road."""
 
 
@@ -57,20 +80,29 @@ _EMBARKING: Final = 3
 
 
 def _to_provinces(start: int, by_sea: bool) -> tuple[int, ...]:
-    to_port = DISTANCE[start][NEAREST_PORT[start]]
+    to_port = distance(start, NEAREST_PORT[start])
     found: list[int] = []
     for province in range(PROVINCES):
         spaces = SPACES_OF[province]
-        nearest = min([DISTANCE[start][space] for space in spaces])
+        nearest = min([distance(start, space) for space in spaces])
         if by_sea:
-            landing = min([DISTANCE[port][space] for port in PORTS for space in spaces])
+            landing = min([distance(port, space) for port in PORTS for space in spaces])
             nearest = min(nearest, to_port + SEA_COST + landing + _EMBARKING)
         found.append(nearest)
     return tuple(found)
 
 
-TO_PROVINCE: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
-    [tuple([_to_provinces(space, by_sea) for space in range(SPACES)]) for by_sea in (True, False)]
+_TO_PROVINCE: Final = table(
+    [
+        points
+        for by_sea in (True, False)
+        for space in range(SPACES)
+        for points in _to_provinces(space, by_sea)
+    ]
 )
-"""By side, space and province: movement points to the province's nearest space. Rome's armies may
-sail; Carthage's voyages are left out because of their risk."""
+
+
+def to_province(side: i64, space: i64, province: i64) -> i64:
+    """Return the movement points from a space to a province's nearest space. Rome's armies may
+    sail; Carthage's voyages are left out because of their risk."""
+    return _TO_PROVINCE[PROVINCES * (SPACES * side + space) + province]

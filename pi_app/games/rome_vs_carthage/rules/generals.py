@@ -57,7 +57,7 @@ _STRATEGY: Final = table([1, 2, 3, 2, 2, 3, 2, 2, 3, 2, 1, 1, 3, 1])
 _AVOID: Final = table([4, 3, 2, 2, 3, 2, 1, 2, 5, 3, 2, 1, 2, 4])
 _INTERCEPTION: Final = table([4, 3, 2, 2, 3, 2, 1, 2, 3, 3, 2, 4, 2, 4])
 
-BATTLE: Final = (4, 3, 2, 2, 1, 2, 1, 2, 3, 3, 2, 1, 2, 4)
+BATTLE: Final = table([4, 3, 2, 2, 1, 2, 1, 2, 3, 3, 2, 1, 2, 4])
 """The battle rating of each general: a number of battle cards, and the limit of most die rolls."""
 
 _RANKED: Final = [sorted(side, key=lambda each: (-BATTLE[each], each)) for side in OF_SIDE]

@@ -247,7 +247,7 @@ def test_allies_and_the_militia_give_battle_cards() -> None:
     # Seven CUs, Nero's two, two allies of Italy at most, and Latium's militia of two.
     assert battle_cards(survey, ROME, SPACE_OF["rome"], 7, nero) == 13
     assert battle_cards(survey, ROME, SPACE_OF["rome"], 7, -1) == 9
-    assert survey.owners[LATIUM] == ROME
+    assert table.state.owner(LATIUM) == ROME
 
 
 def test_a_card_that_another_can_stand_for_is_spare() -> None:
@@ -294,10 +294,10 @@ def test_nobody_replies_at_the_end_of_a_turn() -> None:
 
 
 def test_distances_count_passes_twice() -> None:
-    rome = roads.DISTANCE[SPACE_OF["rome"]]
-    assert rome[SPACE_OF["tarquinii"]] == 1
-    assert roads.DISTANCE[SPACE_OF["isere"]][SPACE_OF["insubrians"]] == 2
-    assert rome[SPACE_OF["carthage"]] == roads.FAR
+    rome = SPACE_OF["rome"]
+    assert roads.distance(rome, SPACE_OF["tarquinii"]) == 1
+    assert roads.distance(SPACE_OF["isere"], SPACE_OF["insubrians"]) == 2
+    assert roads.distance(rome, SPACE_OF["carthage"]) == roads.FAR
 
 
 # --- capitals -------------------------------------------------------------------------------------

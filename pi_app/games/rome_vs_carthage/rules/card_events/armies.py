@@ -401,7 +401,10 @@ class KeepMercenaries(ForceRoll):
 
     def waiting(self, state: Situation) -> Message:
         general = state.commander(CARTHAGE, self.space)
-        names = {"general": GENERAL_NAMES[general], "rating": BATTLE[general]}
+        names: dict[str, str | int | Message] = {
+            "general": GENERAL_NAMES[general],
+            "rating": int(BATTLE[general]),
+        }
         return Message("{general} keeps his mercenaries with {rating} or less.", names)
 
     def rolled(self, state: Situation, die: i64) -> None:
