@@ -260,8 +260,8 @@ def test_options_without_effect_are_refused(arguments: tuple[str, ...], words: s
     assert words in run.stderr
 
 
-def test_every_option_is_taken_by_its_whole_name_only() -> None:
-    """Of all commands, and theirs."""
+def all_parsers() -> list[argparse.ArgumentParser]:
+    """Those of all commands, and theirs."""
     from pi_app import cli
 
     def parsers(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
@@ -271,9 +271,21 @@ def test_every_option_is_taken_by_its_whole_name_only() -> None:
                 for each in action.choices.values():
                     yield from parsers(each)
 
-    found = list(parsers(cli.make_parser()))
+    return list(parsers(cli.make_parser()))
+
+
+def test_every_option_is_taken_by_its_whole_name_only() -> None:
+    found = all_parsers()
     assert len(found) > 20
     assert [each.prog for each in found if each.allow_abbrev] == []
+
+
+def test_no_help_shows_a_blank_that_was_not_filled_in() -> None:
+    """As in ``default: {games}``, which takes a text for a template."""
+    for parser in all_parsers():
+        for action in parser._actions:
+            metavar = action.metavar if isinstance(action.metavar, str) else ""
+            assert re.search(r"[{}]", (action.help or "") + metavar) is None, parser.prog
 
 
 def test_a_core_that_is_not_built_is_a_mistake_but_not_for_compile(tmp_path: Path) -> None:

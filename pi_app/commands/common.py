@@ -114,8 +114,8 @@ def add_match_arguments(parser: argparse.ArgumentParser, *, bots: str, games: in
         "--games",
         type=positive,
         default=games,
-        metavar="Nf",
-        help="the number of games; default: {games}",
+        metavar="N",
+        help=f"the number of games; default: {games}",
     )
     parser.add_argument(
         "--seed", type=whole, default=0, help="the random seed, a whole number; default: 0"
