@@ -15,6 +15,7 @@ from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, LAST_TURN, ROME
 
 if TYPE_CHECKING:
     from pi_app.games.rome_vs_carthage.rules.situation import Situation
+    from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
 
 WEIGHTS: Final[list[list[float]]] = []
 """By turn the weight of each feature in the log-odds for Rome."""
@@ -88,6 +89,16 @@ def chance_of_rome(state: Situation) -> float:
 def chances_of_rome(lead: float) -> float:
     """Return the chance for Rome with a lead, on the scale by which a search compares actions."""
     return _chance(EAGERNESS * lead)
+
+
+def utilities(state: RomeVsCarthageState) -> list[float]:
+    """Return both sides' utilities: those of the outcome, or the chances by which a search compares
+    actions."""
+    outcome = state.outcome()
+    if outcome is not None:
+        return [outcome.utility(ROME), outcome.utility(CARTHAGE)]
+    rome = chances_of_rome(lead_of_rome(state))
+    return [rome, 1.0 - rome]
 
 
 def probability(worth: float, state: Situation, side: int) -> float:

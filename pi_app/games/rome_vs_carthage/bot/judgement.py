@@ -19,7 +19,7 @@ from pi_app.games.rome_vs_carthage.bot import (
     opponent_model,
     plan_heuristics,
 )
-from pi_app.games.rome_vs_carthage.bot.evaluation import chances_of_rome, lead_of_rome
+from pi_app.games.rome_vs_carthage.bot.evaluation import chances_of_rome, lead_of_rome, utilities
 from pi_app.games.rome_vs_carthage.bot.features import NAMES, features
 from pi_app.games.rome_vs_carthage.bot.land import worth_of_marker
 from pi_app.games.rome_vs_carthage.bot.march_heuristics import NEVER
@@ -152,14 +152,13 @@ class RomeVsCarthageJudgement(Judgement):
         """Return both seats' chances after the card has been played to its end, and a reply."""
         assert isinstance(state, RomeVsCarthageState)
         play_to_its_end(state, rng)
-        reply(state, rng)
-        return _judged(state)
+        return utilities(reply(state, rng))
 
     def evaluate_hastily(self, state: State, rng: Random) -> list[float]:
         """Return both seats' chances after the card has been played to its end."""
         assert isinstance(state, RomeVsCarthageState)
         play_to_its_end(state, rng)
-        return _judged(state)
+        return utilities(state)
 
     def probability(self, worth: float, state: State) -> float:
         assert isinstance(state, RomeVsCarthageState)
@@ -208,14 +207,6 @@ def _gains(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[fl
 def _cannot_answer(perspective: Perspective) -> bool:
     """Say whether a seat can only pass. It is asked anyway, so that nothing is revealed."""
     return all(action in PASSES for action in perspective.legal_actions())
-
-
-def _judged(state: RomeVsCarthageState) -> list[float]:
-    outcome = state.outcome()
-    if outcome is not None:
-        return [outcome.utility(0), outcome.utility(1)]
-    rome = chances_of_rome(lead_of_rome(state))
-    return [rome, 1.0 - rome]
 
 
 JUDGEMENT: Final = RomeVsCarthageJudgement()

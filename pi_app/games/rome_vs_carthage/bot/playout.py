@@ -2,16 +2,19 @@
 of his own.
 
 Without the reply a search would not see what an army leaves behind when it marches, or what awaits
-it where it goes. The reply is the best use of the enemy's card with the most operations, by the
-heuristics.
+it where it goes. The enemy plays his card with the most operations. Of its best uses by the
+heuristics he chooses the one with the best result.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from librt.random import Random
 
 from pi_app.core.game import CHANCE
 from pi_app.games.rome_vs_carthage.bot import card_heuristics, plan_heuristics
+from pi_app.games.rome_vs_carthage.bot.evaluation import utilities
 from pi_app.games.rome_vs_carthage.bot.march_heuristics import NEVER
 from pi_app.games.rome_vs_carthage.bot.policy import policy
 from pi_app.games.rome_vs_carthage.rules.cards import PlayCard
@@ -22,8 +25,6 @@ from pi_app.games.rome_vs_carthage.rules.spaces import listed
 from pi_app.games.rome_vs_carthage.rules.turn import ChooseFirst, ClaimFirst, Deal
 
 if TYPE_CHECKING:
-    from librt.random import Random
-
     from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
 
 BETWEEN_CARDS: Final = (PlayCard.id, ClaimFirst.id, ChooseFirst.id, Deal.id)
@@ -32,9 +33,22 @@ BETWEEN_CARDS: Final = (PlayCard.id, ClaimFirst.id, ChooseFirst.id, Deal.id)
 LONGEST_CARD: Final = 400
 """The maximum number of decisions of one card; then the state is evaluated as it is."""
 
-_NOISE: Final = 0.1
-"""The maximum random number that is added to the value of a reply, so that replies of nearly the
-same value alternate."""
+_TRIED: Final = 3
+"""The maximum number of uses of the card that a reply plays out."""
+
+_CLEAR: Final = 0.7
+"""A use that is better than all others by this heuristic value, in provinces, is not compared with
+them."""
+
+_SEEDS: Final = 1 << 40
+
+
+class Use(NamedTuple):
+    """A use of a card."""
+
+    worth: float  # by the heuristics, in provinces
+    use: int
+    general: int  # the choice of the general who marches, or -1
 
 
 def is_between_cards(state: RomeVsCarthageState) -> bool:
@@ -54,30 +68,36 @@ def play_to_its_end(state: RomeVsCarthageState, rng: Random) -> None:
             state.apply(seat, policy(state, seat, rng))
 
 
-def reply(state: RomeVsCarthageState, rng: Random) -> None:
-    """If a side is to play a card, let it do so."""
+def reply(state: RomeVsCarthageState, rng: Random) -> RomeVsCarthageState:
+    """If a side is to play a card, let it do so. Return the state after it; may change `state`."""
     if not state.agenda or state.agenda[-1].id != PlayCard.id:
-        return
+        return state
     seat = int(state.agenda[-1].seat)
-    state.apply(seat, CARD + _strongest_card(state, seat))
-    best, most, general = -1, NEVER, -1
-    uses = state.legal_actions(seat)
+    state.apply(seat, CARD + strongest_card(state, seat))
+    uses = best_uses(state, seat)
+    if len(uses) == 1:
+        return play_out(state, seat, uses[0], rng)
+    # All uses have the same dice.
+    seed = rng.randrange(_SEEDS)
+    best, most = state, -1.0
     for use in uses:
-        leader = -1
-        if use == MOVE:
-            leader, worth = _best_march(state, seat, rng)
-        else:
-            worth = plan_heuristics.of_staying(state, seat, use, uses)
-        worth += _NOISE * rng.random()
+        played = play_out(state.copy(), seat, use, Random(seed))
+        worth = utilities(played)[seat]
         if worth > most:
-            best, most, general = use, worth, leader
-    state.apply(seat, best)
-    if general >= 0:
-        state.apply(seat, general)
+            best, most = played, worth
+    return best
+
+
+def play_out(state: RomeVsCarthageState, seat: int, use: Use, rng: Random) -> RomeVsCarthageState:
+    """Play the chosen card to its end with a use of it, and return the state."""
+    state.apply(seat, use.use)
+    if use.general >= 0:
+        state.apply(seat, use.general)
     play_to_its_end(state, rng)
+    return state
 
 
-def _strongest_card(state: RomeVsCarthageState, seat: int) -> int:
+def strongest_card(state: RomeVsCarthageState, seat: int) -> int:
     """Return the card with the most operations; of several, the one with the least value in
     hand."""
     best, most = 0, NEVER
@@ -88,19 +108,29 @@ def _strongest_card(state: RomeVsCarthageState, seat: int) -> int:
     return best
 
 
-def _best_march(state: RomeVsCarthageState, seat: int, rng: Random) -> tuple[int, float]:
-    """Return the choice of the general with the best march, or -1 if there is none to make, and the
-    value of the march."""
+def best_uses(state: RomeVsCarthageState, seat: int) -> list[Use]:
+    """Return the best uses of the chosen card by the heuristics, the best first."""
+    found: list[Use] = []
+    uses = state.legal_actions(seat)
+    for use in uses:
+        if use == MOVE:
+            found += _marches(state, seat)
+        else:
+            worth = plan_heuristics.of_staying(state, seat, use, uses)
+            found.append(Use(worth, use, -1))
+    found.sort(reverse=True)
+    best = found[0].worth
+    if len(found) > 1 and best - found[1].worth > _CLEAR:
+        return found[:1]
+    return [use for use in found[:_TRIED] if use.worth > NEVER or use.worth == best]
+
+
+def _marches(state: RomeVsCarthageState, seat: int) -> list[Use]:
+    """Return the march of each general."""
     moved = state.copy()
     moved.apply(seat, MOVE)
     if not moved.agenda or moved.agenda[-1].id != Activate.id:
-        return -1, plan_heuristics.of_moving(moved, seat)
+        return [Use(plan_heuristics.of_moving(moved, seat), MOVE, -1)]
     actions = moved.legal_actions(seat)
-    best, most = -1, NEVER
-    for action, worth in zip(
-        actions, plan_heuristics.of_generals(moved, seat, actions), strict=True
-    ):
-        noisy = worth + _NOISE * rng.random()
-        if noisy > most:
-            best, most = action, noisy
-    return best, most
+    worths = plan_heuristics.of_generals(moved, seat, actions)
+    return [Use(worth, MOVE, action) for action, worth in zip(actions, worths, strict=True)]

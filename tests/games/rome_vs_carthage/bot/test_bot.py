@@ -3,6 +3,7 @@ beats."""
 
 from __future__ import annotations
 
+from statistics import fmean
 from typing import Protocol
 
 import pytest
@@ -18,11 +19,17 @@ from pi_app.games.rome_vs_carthage.bot import (
     roads,
 )
 from pi_app.games.rome_vs_carthage.bot.capitals import chance_to_fall
-from pi_app.games.rome_vs_carthage.bot.evaluation import chance_of_rome, lead_of_rome
+from pi_app.games.rome_vs_carthage.bot.evaluation import chance_of_rome, lead_of_rome, utilities
 from pi_app.games.rome_vs_carthage.bot.invasion import worth_of_invasion
 from pi_app.games.rome_vs_carthage.bot.land import worth_of_gain
 from pi_app.games.rome_vs_carthage.bot.odds import battle_cards
-from pi_app.games.rome_vs_carthage.bot.playout import is_between_cards, reply
+from pi_app.games.rome_vs_carthage.bot.playout import (
+    best_uses,
+    is_between_cards,
+    play_out,
+    reply,
+    strongest_card,
+)
 from pi_app.games.rome_vs_carthage.bot.policy import policy
 from pi_app.games.rome_vs_carthage.bot.survey import Survey
 from pi_app.games.rome_vs_carthage.rules import deck
@@ -30,7 +37,7 @@ from pi_app.games.rome_vs_carthage.rules.board import LATIUM
 from pi_app.games.rome_vs_carthage.rules.cards import PlayCard, Strategy
 from pi_app.games.rome_vs_carthage.rules.march.marching import Activate
 from pi_app.games.rome_vs_carthage.rules.march.reactions import Declare, Walls
-from pi_app.games.rome_vs_carthage.rules.notation import BATTLE_CARD, CONCEDE, RESERVE_AS
+from pi_app.games.rome_vs_carthage.rules.notation import BATTLE_CARD, CARD, CONCEDE, RESERVE_AS
 from pi_app.games.rome_vs_carthage.rules.spaces import listed
 from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
 from pi_app.games.rome_vs_carthage.rules.tables import FRONTAL
@@ -261,36 +268,61 @@ def test_a_card_that_another_can_stand_for_is_spare() -> None:
     assert spare == [deck.INTO_ITALY]
 
 
-def replied(table: Table) -> list[str]:
-    """Let the side that is next reply, and return the kinds of events."""
-    state = table.state
-    state.event_log = []
-    reply(state, Random(1))
-    return [type(event).__name__ for event in state.event_log]
+def replied(table: Table, luck: int) -> RomeVsCarthageState:
+    """Return the state after a reply of the side that is next."""
+    return reply(table.state.copy(), Random(luck))
 
 
 def test_a_reply_uses_the_strongest_card_for_the_best_that_it_allows() -> None:
-    table = besieged(2, 7)
+    table = besieged(1, 7)
     table.hand(ROME, deck.SPY, deck.AFRICAN_REINFORCEMENTS, deck.PESTILENCE)
     strategy(table, ROME)
     held = listed(table.state.hand(ROME))
-    assert "Besieged" in replied(table)
-    (played,) = set(held) - set(listed(table.state.hand(ROME)))
-    assert deck.OPS[played] == max(deck.OPS[card] for card in held)
-    assert is_between_cards(table.state)
-    # Without an army in the field it places markers.
+    after = [replied(table, luck) for luck in range(20)]
+    # Most sieges of a card with three operations bring a point.
+    assert sum(each.siege[SPACE_OF["carthage"]] > 1 for each in after) > 10
+    for each in after:
+        (played,) = set(held) - set(listed(each.hand(ROME)))
+        assert deck.OPS[played] == max(deck.OPS[card] for card in held)
+        assert is_between_cards(each)
+
+
+def test_a_reply_without_an_army_in_the_field_places_markers() -> None:
     table = Table()
     table.hand(ROME, deck.SPY)
     strategy(table, ROME)
-    assert replied(table)[:2] == ["CardPlayed", "Control"]
+    before = sum(table.state.holdings)
+    assert sum(replied(table, 1).holdings) > before
+
+
+def test_of_several_uses_a_reply_takes_the_one_with_the_best_result() -> None:
+    """In moments of a war: also where another use is better at first sight."""
+    compared, lucks = 0, range(20)
+    state = GAME.start(2, {})
+    assert isinstance(state, RomeVsCarthageState)
+    for _ in play_steps(MatchPlan(GAME.id, ("greedy", "greedy"), 1), 0, state):
+        if not state.agenda or state.agenda[-1].id != PlayCard.id or compared == 12:
+            continue
+        seat = int(state.agenda[-1].seat)
+        held = state.copy()
+        held.apply(seat, CARD + strongest_card(held, seat))
+        uses = best_uses(held, seat)
+        if len(uses) == 1:
+            continue
+        compared += 1
+        by_use = [
+            fmean(utilities(play_out(held.copy(), seat, use, Random(luck)))[seat] for luck in lucks)
+            for use in uses
+        ]
+        found = fmean(utilities(reply(state.copy(), Random(luck)))[seat] for luck in lucks)
+        assert found > max(by_use) - 0.03
+    assert compared == 12
 
 
 def test_nobody_replies_at_the_end_of_a_turn() -> None:
     table = Table()
     strategy(table, CARTHAGE)
-    before = table.state.position()
-    assert replied(table) == []
-    assert table.state.position() == before
+    assert replied(table, 1).position() == table.state.position()
 
 
 def test_distances_count_passes_twice() -> None:
