@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from pi_app.commands.common import add_match_arguments, message
+from pi_app.commands.progress import progress
 from pi_app.installation.processors import available_processors
 
 if TYPE_CHECKING:
@@ -46,12 +47,14 @@ def run(args: argparse.Namespace) -> int:
     options = read_options(find_game(args.game), args.options)
     plan = MatchPlan(args.game, args.seats, args.seed, options)
     plan.checked_options()
-    moments = calibration.forecasts(
-        plan,
-        args.games,
-        args.workers or available_processors(),
-        after_search=args.after_search,
-    )
+    with progress() as tell:
+        moments = calibration.forecasts(
+            plan,
+            args.games,
+            args.workers or available_processors(),
+            after_search=args.after_search,
+            tell=tell,
+        )
     if not moments:
         message("These bots never gave a chance. With --after-search, the seats need search:N.")
         return 1

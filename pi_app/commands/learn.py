@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pi_app.commands.common import CommandError, add_workers_argument, message, positive, whole
+from pi_app.commands.progress import progress
 from pi_app.installation.processors import available_processors
 
 if TYPE_CHECKING:
@@ -106,7 +107,8 @@ def run(args: argparse.Namespace) -> int:
     how = " ".join(["tabularium learn", args.game, *options, f"--seed {args.seed}"])
     try:
         if args.beliefs:
-            believed = beliefs.learn_beliefs(*rounds[0], workers)
+            with progress() as tell:
+                believed = beliefs.learn_beliefs(*rounds[0], workers, tell)
             believed.write(args.out, how)
             message(
                 f"In {believed.moments} decisions of test games, the real hidden state among "
@@ -116,7 +118,10 @@ def run(args: argparse.Namespace) -> int:
             )
         else:
             begin = learning.Weights.read(args.begin) if args.begin else None
-            learned = learning.learn_in_rounds(rounds, workers, begin, args.contest, report)
+            with progress() as tell:
+                learned = learning.learn_in_rounds(
+                    rounds, workers, begin, args.contest, report, tell
+                )
             learned.write(args.out, how)
     except learning.CannotLearn as error:
         raise CommandError(str(error)) from error

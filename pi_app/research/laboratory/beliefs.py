@@ -21,7 +21,7 @@ from scipy.sparse import csr_array
 
 from pi_app.research.laboratory.learning import CannotLearn, guess_blindly
 from pi_app.research.simulation.match import MatchPlan, play_steps
-from pi_app.research.simulation.workers import map_in_workers
+from pi_app.research.simulation.workers import Tell, counted, map_in_workers, untold
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,8 +70,9 @@ class Beliefs:
         file.write_text(text, encoding="utf-8")
 
 
-def learn_beliefs(plan: MatchPlan, games: int, workers: int) -> Beliefs:
-    """Play games of a plan and learn which worlds are likely.
+def learn_beliefs(plan: MatchPlan, games: int, workers: int, tell: Tell = untold) -> Beliefs:
+    """Play games of a plan and learn which worlds are likely; `tell` is told how many games have
+    been played.
 
     Raises:
         UnknownGame: there is no such game.
@@ -86,7 +87,7 @@ def learn_beliefs(plan: MatchPlan, games: int, workers: int) -> Beliefs:
             f"In {plan.game} the actions of others reveal nothing about hidden information."
         )
     with closing(map_in_workers(_watch, ((plan, each) for each in range(games)), workers)) as all_:
-        return _learned(names, [*all_])
+        return _learned(names, [*counted(all_, games, tell)])
 
 
 def _watch(task: tuple[MatchPlan, int]) -> list[Moment]:

@@ -23,7 +23,7 @@ from pi_app.core.chance import chance_random, origin, players_random, sample
 from pi_app.core.game import CHANCE, Perspective, State
 from pi_app.core.registry import find_game
 from pi_app.research.simulation.match import MatchPlan, let_play, play_steps
-from pi_app.research.simulation.workers import map_in_workers
+from pi_app.research.simulation.workers import Tell, counted, map_in_workers, untold
 
 MOMENTS: Final = 4
 """The number of moments drawn from each game; more would be too similar."""
@@ -68,7 +68,12 @@ class Calibration(NamedTuple):
 
 
 def forecasts(
-    plan: MatchPlan, games: int, workers: int, *, after_search: bool = False
+    plan: MatchPlan,
+    games: int,
+    workers: int,
+    *,
+    after_search: bool = False,
+    tell: Tell = untold,
 ) -> list[Forecast]:
     """Return the predictions at moments drawn from games of a plan, with the results.
 
@@ -78,10 +83,11 @@ def forecasts(
         workers: the number of processes.
         after_search: use what the deciding bot reports as the reason of its choice, instead of the
             prediction of the game's judgement.
+        tell: is told how many games have been played.
     """
     watch = _listen if after_search else _watch
     with closing(map_in_workers(watch, ((plan, each) for each in range(games)), workers)) as found:
-        return [moment for game in found for moment in game]
+        return [moment for game in counted(found, games, tell) for moment in game]
 
 
 def _watch(task: tuple[MatchPlan, int]) -> list[Forecast]:

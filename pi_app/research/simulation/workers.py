@@ -24,6 +24,21 @@ Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 
+Tell = Callable[[int, int, str], object]
+"""Is told how many of how many games have been played, and a note."""
+
+
+def untold(done: int, total: int, note: str) -> None:
+    """Tell nobody."""
+
+
+def counted(results: Iterable[Result], total: int, tell: Tell, note: str = "") -> Iterator[Result]:
+    """Yield results, and tell after each one how many there were."""
+    for done, result in enumerate(results, 1):
+        yield result
+        tell(done, total, note)
+
+
 class WorkerLost(Exception):
     """A worker process ended before its work was done."""
 
