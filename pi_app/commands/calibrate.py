@@ -47,13 +47,13 @@ def run(args: argparse.Namespace) -> int:
     options = read_options(find_game(args.game), args.options)
     plan = MatchPlan(args.game, args.seats, args.seed, options)
     plan.checked_options()
-    with progress() as tell:
+    with progress() as notify:
         moments = calibration.forecasts(
             plan,
             args.games,
             args.workers or available_processors(),
             after_search=args.after_search,
-            tell=tell,
+            notify=notify,
         )
     if not moments:
         message("These bots never gave a chance. With --after-search, the seats need search:N.")

@@ -107,8 +107,8 @@ def run(args: argparse.Namespace) -> int:
     how = " ".join(["tabularium learn", args.game, *options, f"--seed {args.seed}"])
     try:
         if args.beliefs:
-            with progress() as tell:
-                believed = beliefs.learn_beliefs(*rounds[0], workers, tell)
+            with progress() as notify:
+                believed = beliefs.learn_beliefs(*rounds[0], workers, notify)
             believed.write(args.out, how)
             message(
                 f"In {believed.moments} decisions of test games, the real hidden state among "
@@ -118,9 +118,9 @@ def run(args: argparse.Namespace) -> int:
             )
         else:
             begin = learning.Weights.read(args.begin) if args.begin else None
-            with progress() as tell:
+            with progress() as notify:
                 learned = learning.learn_in_rounds(
-                    rounds, workers, begin, args.contest, report, tell
+                    rounds, workers, begin, args.contest, report, notify
                 )
             learned.write(args.out, how)
     except learning.CannotLearn as error:

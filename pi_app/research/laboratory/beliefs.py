@@ -21,7 +21,7 @@ from scipy.sparse import csr_array
 
 from pi_app.research.laboratory.learning import CannotLearn, guess_blindly
 from pi_app.research.simulation.match import MatchPlan, play_steps
-from pi_app.research.simulation.workers import Tell, counted, map_in_workers, untold
+from pi_app.research.simulation.workers import Notify, counted, ignore, map_in_workers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,9 +70,14 @@ class Beliefs:
         file.write_text(text, encoding="utf-8")
 
 
-def learn_beliefs(plan: MatchPlan, games: int, workers: int, tell: Tell = untold) -> Beliefs:
-    """Play games of a plan and learn which worlds are likely; `tell` is told how many games have
-    been played.
+def learn_beliefs(plan: MatchPlan, games: int, workers: int, notify: Notify = ignore) -> Beliefs:
+    """Play games of a plan and learn which worlds are likely.
+
+    Args:
+        plan: the games, in which all seats have the same bot.
+        games: the number of games.
+        workers: the number of processes.
+        notify: called with how many games have been played.
 
     Raises:
         UnknownGame: there is no such game.
@@ -87,7 +92,7 @@ def learn_beliefs(plan: MatchPlan, games: int, workers: int, tell: Tell = untold
             f"In {plan.game} the actions of others reveal nothing about hidden information."
         )
     with closing(map_in_workers(_watch, ((plan, each) for each in range(games)), workers)) as all_:
-        return _learned(names, [*counted(all_, games, tell)])
+        return _learned(names, [*counted(all_, games, notify)])
 
 
 def _watch(task: tuple[MatchPlan, int]) -> list[Moment]:

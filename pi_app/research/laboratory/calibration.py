@@ -23,7 +23,7 @@ from pi_app.core.chance import chance_random, origin, players_random, sample
 from pi_app.core.game import CHANCE, Perspective, State
 from pi_app.core.registry import find_game
 from pi_app.research.simulation.match import MatchPlan, let_play, play_steps
-from pi_app.research.simulation.workers import Tell, counted, map_in_workers, untold
+from pi_app.research.simulation.workers import Notify, counted, ignore, map_in_workers
 
 MOMENTS: Final = 4
 """The number of moments drawn from each game; more would be too similar."""
@@ -73,7 +73,7 @@ def forecasts(
     workers: int,
     *,
     after_search: bool = False,
-    tell: Tell = untold,
+    notify: Notify = ignore,
 ) -> list[Forecast]:
     """Return the predictions at moments drawn from games of a plan, with the results.
 
@@ -83,11 +83,11 @@ def forecasts(
         workers: the number of processes.
         after_search: use what the deciding bot reports as the reason of its choice, instead of the
             prediction of the game's judgement.
-        tell: is told how many games have been played.
+        notify: called with how many games have been played.
     """
     watch = _listen if after_search else _watch
     with closing(map_in_workers(watch, ((plan, each) for each in range(games)), workers)) as found:
-        return [moment for game in counted(found, games, tell) for moment in game]
+        return [moment for game in counted(found, games, notify) for moment in game]
 
 
 def _watch(task: tuple[MatchPlan, int]) -> list[Forecast]:

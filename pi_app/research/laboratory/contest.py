@@ -19,7 +19,7 @@ from pi_app.core.chance import chance_random, origin, players_random
 from pi_app.core.game import Perspective
 from pi_app.core.registry import find_game
 from pi_app.research.simulation.match import MatchPlan, let_play
-from pi_app.research.simulation.workers import Tell, counted, map_in_workers, untold
+from pi_app.research.simulation.workers import Notify, counted, ignore, map_in_workers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -54,7 +54,7 @@ def play_taught(
 
 
 def share_won(
-    plan: MatchPlan, games: int, workers: int, new: ByStage, old: ByStage, tell: Tell = untold
+    plan: MatchPlan, games: int, workers: int, new: ByStage, old: ByStage, notify: Notify = ignore
 ) -> float:
     """Return the share of games that bots with new weights win against bots with the old ones.
 
@@ -64,7 +64,7 @@ def share_won(
         workers: the number of processes.
         new: the new weights.
         old: the weights to compare them with.
-        tell: is told how many games have been played.
+        notify: called with how many games have been played.
     """
 
     def tasks() -> Iterator[tuple[MatchPlan, int, list[ByStage]]]:
@@ -73,7 +73,7 @@ def share_won(
             yield plan, number, taught if number % 2 == 0 else taught[::-1]
 
     with closing(map_in_workers(_meet, tasks(), workers)) as played:
-        firsts = counted(played, games, tell, "contest")
+        firsts = counted(played, games, notify, "contest")
         won = [first if number % 2 == 0 else 1.0 - first for number, first in enumerate(firsts)]
     return sum(won) / games
 

@@ -27,7 +27,7 @@ from scipy.optimize import minimize
 from pi_app.research.laboratory.contest import ByStage, play_taught, share_won
 from pi_app.research.simulation.match import MatchPlan
 from pi_app.research.simulation.statistics import wilson
-from pi_app.research.simulation.workers import Tell, counted, map_in_workers, untold
+from pi_app.research.simulation.workers import Notify, counted, ignore, map_in_workers
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -215,7 +215,7 @@ def learn_in_rounds(
     begin: Weights | None = None,
     contest: int = 0,
     report: Callable[[int, Round], None] = lambda _number, _round: None,
-    tell: Tell = untold,
+    notify: Notify = ignore,
 ) -> Weights:
     """Learn a game in rounds. In the first round the bots use the weights `begin`, or without them
     weights of 0; in each later round they use what was learned before, and now and then one of
@@ -229,7 +229,7 @@ def learn_in_rounds(
             weights are used only if the 95 % interval of their share is above a half. 0 for no
             contest; weights of 0 are replaced without one.
         report: called with the number of each round, from 1, and what it came to.
-        tell: is told how many games of a round or contest have been played.
+        notify: called with how many games of a round or contest have been played.
 
     Raises:
         UnknownGame: there is no such game.
@@ -244,12 +244,12 @@ def learn_in_rounds(
     for number, (plan, games) in enumerate(rounds, 1):
         numbers = range(first, first + games)
         played = games_of(plan, numbers, workers, known.by_stage, past)
-        learned = learn(known, [*counted(played, games, tell, f"round {number}")])
+        learned = learn(known, [*counted(played, games, notify, f"round {number}")])
         first += games
         share = None
         if contest and known.by_stage.any():
             new, old = learned.by_stage.tolist(), known.by_stage.tolist()
-            share = share_won(plan, contest, workers, new, old, tell)
+            share = share_won(plan, contest, workers, new, old, notify)
         kept = share is None or wilson(share, contest).low > 0.5
         if kept and known.by_stage.any():
             past.append(known.by_stage)

@@ -24,19 +24,21 @@ Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 
-Tell = Callable[[int, int, str], object]
-"""Is told how many of how many games have been played, and a note."""
+Notify = Callable[[int, int, str], object]
+"""Called with the number of games played so far, the total, and a note."""
 
 
-def untold(done: int, total: int, note: str) -> None:
-    """Tell nobody."""
+def ignore(done: int, total: int, note: str) -> None:
+    """Do nothing with progress."""
 
 
-def counted(results: Iterable[Result], total: int, tell: Tell, note: str = "") -> Iterator[Result]:
-    """Yield results, and tell after each one how many there were."""
+def counted(
+    results: Iterable[Result], total: int, notify: Notify, note: str = ""
+) -> Iterator[Result]:
+    """Yield results; after each one, `notify` with how many there were."""
     for done, result in enumerate(results, 1):
         yield result
-        tell(done, total, note)
+        notify(done, total, note)
 
 
 class WorkerLost(Exception):

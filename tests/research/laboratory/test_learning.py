@@ -131,13 +131,13 @@ def test_the_weights_that_want_to_win_win_a_contest() -> None:
     by_stage = Weights.read(DATA).by_stage
     weights, wrong = by_stage.tolist(), (-by_stage).tolist()
     assert share_won(plan, 6, 2, weights, wrong) > 0.5
-    told: list[tuple[int, int, str]] = []
+    notified: list[tuple[int, int, str]] = []
 
-    def tell(done: int, total: int, note: str) -> None:
-        told.append((done, total, note))
+    def notify(done: int, total: int, note: str) -> None:
+        notified.append((done, total, note))
 
-    assert share_won(plan, 2, 1, weights, weights, tell) == 0.5
-    assert told == [(1, 2, "contest"), (2, 2, "contest")]
+    assert share_won(plan, 2, 1, weights, weights, notify) == 0.5
+    assert notified == [(1, 2, "contest"), (2, 2, "contest")]
 
 
 def test_a_game_without_features_is_told(tmp_path: Path) -> None:
