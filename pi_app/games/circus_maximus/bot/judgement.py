@@ -35,7 +35,7 @@ class CircusJudgement(Judgement):
         self.open_game = True
         self.exploration = 0.1
         self.blur = 0.03
-        self.hastes = (1.0, 0.52, 0.36, 0.2, 0.0)
+        self.hastes = (1.0, 0.56, 0.41, 0.2, 0.0)
         self.leeway = 0.003
 
     def decide(self, perspective: Perspective, rng: Random) -> Decision | None:

@@ -38,7 +38,7 @@ class MercatorJudgement(Judgement):
         super().__init__()
         self.trust = 0.2
         self.blur = 0.12
-        self.hastes = (1.0, 0.52, 0.37, 0.2, 0.0)
+        self.hastes = (1.0, 0.51, 0.35, 0.19, 0.0)
         self.leeway = 0.02
 
     def glance(self, perspective: Perspective, rng: Random) -> State:

@@ -73,7 +73,7 @@ class RomeVsCarthageJudgement(Judgement):
         # A reply may decide the war, so single evaluations vary much.
         self.prior_tries = 3.0
         self.blur = 0.02
-        self.hastes = (1.0, 0.8, 0.43, 0.15, 0.0)
+        self.hastes = (1.0, 0.66, 0.23, 0.06, 0.0)
         self.search_trust = 0.68
         self.belief_weights = read_beliefs(
             "pi_app.games.rome_vs_carthage.bot", opponent_model.FEATURES
