@@ -6,18 +6,14 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from pi_app.commands.common import message
 
+if TYPE_CHECKING:
+    from pi_app.research.simulation.workers import Notify
+
 SECONDS_BETWEEN_LINES = 10.0
-
-
-class Report(Protocol):
-    """Reports progress."""
-
-    def __call__(self, done: int, total: int, note: str) -> None:
-        """Report the number of finished games, the total, and a note."""
 
 
 class Lines:
@@ -47,7 +43,7 @@ class Lines:
 
 
 @contextmanager
-def progress() -> Iterator[Report]:
+def progress() -> Iterator[Notify]:
     """Yield a function that reports progress."""
     if not sys.stderr.isatty():
         yield Lines().report
