@@ -232,9 +232,9 @@ def _ladder(asked: _Ladder, seed: int) -> Ladder:
     box = find_game(asked.game)
     bots, count = tuple(_each(asked.bots)), asked.players or box.seat_counts[0]
     (options,) = asked.options_of(box)
+    each = -(-asked.games // 2)
     matches = []
     for pair in combinations(bots, 2):
-        each = -(-asked.games // 2)
         matches += [_match(box, lineup, options, seed, each) for lineup in _lineups(pair, count)]
     return Ladder(asked.title, asked.text, bots, tuple(matches))
 
