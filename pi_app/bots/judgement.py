@@ -43,7 +43,8 @@ class Judgement:
             if single evaluations vary much.
         blur: the temperature of a choice at first sight (`levels`) with two players, as a
             difference between two evaluations. Two actions that differ by less are hardly told
-            apart in haste. With more players chances are smaller, and it is in proportion.
+            apart in haste. With more players chances are smaller: it is multiplied by the
+            square root of 2 / seats.
         leeway: how much worse a choice may seem than the best and still be taken for the style,
             after a search or at first sight (`manner`).
         hastes: by level, the weakest first, the probability of a choice at first sight. They are
@@ -69,6 +70,11 @@ class Judgement:
         self.trust = 1.0
         self.search_trust = 1.0
         self.belief_weights: list[float] = []
+
+    def haste(self, rank: int, seats: int) -> float:
+        """Return the probability that a level chooses at first sight. Levels are numbered from 0,
+        the weakest."""
+        return self.hastes[rank]
 
     def feature_names(self) -> tuple[str, ...]:
         """Return the names of the features of a lesson, in order; empty if nothing is learned."""

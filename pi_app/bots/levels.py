@@ -12,7 +12,7 @@ games, because looking ahead is not equally valuable in all of them; docs/simula
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, sqrt
 from typing import Final, NamedTuple
 
 from librt.random import Random
@@ -121,7 +121,7 @@ class LevelBot(Bot):
 
     def weigh(self, perspective: Perspective, rng: Random) -> Ballot:
         judgement = judgement_of(perspective.game, perspective.options)
-        haste = judgement.hastes[self._rank]
+        haste = judgement.haste(self._rank, perspective.seats)
         self._glanced = haste > 0.0 and rng.random() < haste
         if not self._glanced:
             return self._mind.weigh(perspective, rng)
@@ -133,8 +133,9 @@ class LevelBot(Bot):
                 return Ballot({win: 1.0})
         worth = first_sight(perspective, rng, GLANCES, judgement.evaluate_hastily)
         best = max(worth.values())
-        # Chances are smaller at a larger table, and so are their differences.
-        blur = judgement.blur * 2.0 / perspective.seats
+        # Chances are smaller at a larger table, and so are their differences. In proportion to them
+        # the temperature would be so low that the lowest level hardly errs.
+        blur = judgement.blur * sqrt(2.0 / perspective.seats)
         ballot = Ballot(
             {action: exp((each - best) / blur) for action, each in worth.items()}, mixed=True
         )

@@ -58,11 +58,12 @@ def test_the_weaker_a_level_the_more_often_it_decides_at_first_sight() -> None:
 @pytest.mark.parametrize("game", game_ids())
 def test_only_the_lowest_level_always_decides_at_first_sight(game: str) -> None:
     state = find_game(game).start()
-    hastes = judgement_of(state.game, state.options).hastes
-    assert len(hastes) == len(LEVELS)
-    assert hastes[0] == 1.0
-    assert all(weaker > stronger for weaker, stronger in pairwise(hastes[:-1]))
-    assert hastes[-1] == 0.0
+    judgement = judgement_of(state.game, state.options)
+    for seats in state.game.seat_counts:
+        hastes = [judgement.haste(rank, seats) for rank in range(len(LEVELS))]
+        assert hastes[0] == 1.0
+        assert all(weaker > stronger for weaker, stronger in pairwise(hastes[:-1]))
+        assert hastes[-1] == 0.0
 
 
 def moments(game: str, wanted: Callable[[State, int], bool], bot: str = "random") -> list[State]:

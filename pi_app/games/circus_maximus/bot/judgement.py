@@ -34,8 +34,8 @@ class CircusJudgement(Judgement):
         self.search_trust = 0.45
         self.open_game = True
         self.exploration = 0.1
-        self.blur = 0.03
-        self.hastes = (1.0, 0.56, 0.41, 0.2, 0.0)
+        self.blur = 0.025
+        self.hastes = (1.0, 0.49, 0.35, 0.15, 0.0)
         self.leeway = 0.003
 
     def decide(self, perspective: Perspective, rng: Random) -> Decision | None:

@@ -30,7 +30,7 @@ class HannibalJudgement(Judgement):
         self.open_game = True
         self.exploration = 0.12
         self.blur = 0.1
-        self.hastes = (1.0, 0.73, 0.52, 0.3, 0.0)
+        self.hastes = (1.0, 0.72, 0.5, 0.3, 0.0)
         self.leeway = 0.05
 
     def imagine(self, perspective: Perspective, rng: Random) -> State:

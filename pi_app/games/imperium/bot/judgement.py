@@ -58,8 +58,8 @@ class ImperiumJudgement(Judgement):
         super().__init__()
         self.trust = 0.6
         self.search_trust = 0.85
-        self.blur = 0.14
-        self.hastes = (1.0, 0.7, 0.49, 0.24, 0.0)
+        self.blur = 0.25
+        self.hastes = (1.0, 0.74, 0.47, 0.24, 0.0)
         self.leeway = 0.05
         self._menus: dict[tuple[int, ...], list[int]] = {}
 

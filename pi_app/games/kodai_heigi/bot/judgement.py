@@ -35,7 +35,7 @@ class KodaiJudgement(Judgement):
         self.open_game = True
         self.exploration = 0.15
         self.blur = 0.03
-        self.hastes = (1.0, 0.57, 0.3, 0.05, 0.0)
+        self.hastes = (1.0, 0.6, 0.26, 0.04, 0.0)
         self.leeway = 0.015
         self.belief_weights = read_beliefs("pi_app.games.kodai_heigi.bot", FEATURES)
 

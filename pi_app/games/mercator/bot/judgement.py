@@ -29,6 +29,12 @@ QUICK_ROUNDS: Final = 50
 TRIES: Final = 40
 """How often bids for an imagined lot are drawn."""
 
+MANY: Final = 5
+"""The number of seats from which a hasty choice costs more."""
+
+HASTES_OF_MANY: Final[tuple[float, ...]] = (1.0, 0.5, 0.33, 0.22, 0.0)
+"""The values of `hastes` with that many seats."""
+
 
 class MercatorJudgement(Judgement):
     """Bids by an equilibrium of the auction, raises up to the value of the lot, and turns up one
@@ -37,9 +43,12 @@ class MercatorJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__()
         self.trust = 0.2
-        self.blur = 0.12
-        self.hastes = (1.0, 0.51, 0.35, 0.19, 0.0)
+        self.blur = 0.24
+        self.hastes = (1.0, 0.74, 0.51, 0.28, 0.0)
         self.leeway = 0.02
+
+    def haste(self, rank: int, seats: int) -> float:
+        return HASTES_OF_MANY[rank] if seats >= MANY else super().haste(rank, seats)
 
     def glance(self, perspective: Perspective, rng: Random) -> State:
         """Return a world in which nobody bids more than a lot is worth."""

@@ -24,7 +24,7 @@ class PraetoriansJudgement(Judgement):
         super().__init__()
         self.open_game = True
         self.blur = 0.8
-        self.hastes = (1.0, 0.68, 0.49, 0.22, 0.0)
+        self.hastes = (1.0, 0.63, 0.44, 0.2, 0.0)
         self.leeway = 0.05
 
     def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
