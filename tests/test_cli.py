@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from pi_app.commands.progress import Lines
+from pi_app.commands.progress import Lines, Timed
 from pi_app.core.record import read_record
 from pi_app.research.simulation.match import MatchPlan
 from pi_app.research.simulation.options import option_text, read_options
@@ -341,6 +341,20 @@ def test_long_work_says_how_far_it_is_also_where_there_is_no_terminal() -> None:
     assert said == [
         "Played 2,000 of 5,000 games; about 0:07 left",
         "Played 5,000 of 5,000 games; about 0:07 left",
+    ]
+
+
+def test_the_time_left_is_estimated_again_for_the_next_round() -> None:
+    said: list[tuple[int, int, str]] = []
+    times = iter([0.0, 30.0, 120.0, 150.0])
+    timed = Timed(lambda *reported: said.append(reported), lambda: next(times))
+    timed.report(1, 3, "round 1")
+    timed.report(3, 3, "round 1")
+    timed.report(1, 400, "")
+    assert said == [
+        (1, 3, "round 1, about 1:00 left"),
+        (3, 3, "round 1, about 0:00 left"),
+        (1, 400, "about 3:19:30 left"),
     ]
 
 

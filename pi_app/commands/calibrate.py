@@ -6,7 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from pi_app.commands.common import add_match_arguments, message
-from pi_app.commands.progress import progress
+from pi_app.commands.progress import timed_progress
 from pi_app.installation.processors import available_processors
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     options = read_options(find_game(args.game), args.options)
     plan = MatchPlan(args.game, args.seats, args.seed, options)
     plan.checked_options()
-    with progress() as notify:
+    with timed_progress() as notify:
         moments = calibration.forecasts(
             plan,
             args.games,

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pi_app.commands.common import CommandError, add_workers_argument, message, positive, whole
-from pi_app.commands.progress import progress
+from pi_app.commands.progress import timed_progress
 from pi_app.installation.processors import available_processors
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def run(args: argparse.Namespace) -> int:
     how = " ".join(["tabularium learn", args.game, *options, f"--seed {args.seed}"])
     try:
         if args.beliefs:
-            with progress() as notify:
+            with timed_progress() as notify:
                 believed = beliefs.learn_beliefs(*rounds[0], workers, notify)
             believed.write(args.out, how)
             message(
@@ -118,7 +118,7 @@ def run(args: argparse.Namespace) -> int:
             )
         else:
             begin = learning.Weights.read(args.begin) if args.begin else None
-            with progress() as notify:
+            with timed_progress() as notify:
                 learned = learning.learn_in_rounds(
                     rounds, workers, begin, args.contest, report, notify
                 )

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pi_app.commands.common import CommandError, open_output, output_console, undivided
-from pi_app.commands.progress import duration, progress
+from pi_app.commands.progress import timed_progress
 
 if TYPE_CHECKING:
     from pi_app.research.simulation.match import MatchPlan
@@ -124,12 +124,11 @@ def _parquet(plan: MatchPlan, path: str) -> ParquetRows:
 
 
 def with_progress(portions: Generator[Portion], games: int) -> Iterator[Portion]:
-    """Pass portions on; report the progress and the estimated remaining time."""
+    """Pass portions on; report the progress and the rate."""
     begin, done = time.monotonic(), 0
-    with closing(portions), progress() as report:
+    with closing(portions), timed_progress() as report:
         for portion in portions:
             yield portion
             done += portion.sums.games
             rate = done / max(time.monotonic() - begin, 1e-6)
-            left = duration((games - done) / max(rate, 1e-6))
-            report(done, games, f"{rate:,.0f} games/s, about {left} left")
+            report(done, games, f"{rate:,.0f} games/s")

@@ -42,6 +42,41 @@ class Lines:
             self._say(f"Played {done:,} of {total:,} games" + (f"; {note}" if note else ""))
 
 
+class Timed:
+    """Reports progress with the estimated time left, in proportion to the games played so far.
+
+    When the number of games begins again, as in the next round of learning, so does the estimate.
+    """
+
+    def __init__(self, notify: Notify, clock: Callable[[], float] = time.monotonic) -> None:
+        """Start the time.
+
+        Args:
+            notify: reports the progress, with a note.
+            clock: returns seconds.
+        """
+        self._notify = notify
+        self._clock = clock
+        self._begin = self._now = clock()
+        self._done = 0
+
+    def report(self, done: int, total: int, note: str) -> None:
+        """Report the number of finished games and the total; add the time left to the note."""
+        if done < self._done:
+            self._begin = self._now
+        self._done, self._now = done, self._clock()
+        each = (self._now - self._begin) / max(done, 1)
+        left = f"about {duration(each * (total - done))} left"
+        self._notify(done, total, f"{note}, {left}" if note else left)
+
+
+@contextmanager
+def timed_progress() -> Iterator[Notify]:
+    """Yield a function that reports progress with the time left."""
+    with progress() as notify:
+        yield Timed(notify).report
+
+
 @contextmanager
 def progress() -> Iterator[Notify]:
     """Yield a function that reports progress."""
