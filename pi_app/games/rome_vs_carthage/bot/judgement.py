@@ -152,7 +152,7 @@ class RomeVsCarthageJudgement(Judgement):
         """Return both seats' chances after the card has been played to its end, and a reply."""
         assert isinstance(state, RomeVsCarthageState)
         play_to_its_end(state, rng)
-        return utilities(reply(state, rng))
+        return reply(state, rng).utilities
 
     def evaluate_hastily(self, state: State, rng: Random) -> list[float]:
         """Return both seats' chances after the card has been played to its end."""

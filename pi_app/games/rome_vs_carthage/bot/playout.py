@@ -51,6 +51,13 @@ class Use(NamedTuple):
     general: int  # the choice of the general who marches, or -1
 
 
+class Replied(NamedTuple):
+    """The result of a reply."""
+
+    state: RomeVsCarthageState
+    utilities: list[float]  # both sides'
+
+
 def is_between_cards(state: RomeVsCarthageState) -> bool:
     """Say whether the last card has been played to its end, or the war is over."""
     return not state.agenda or state.agenda[-1].id in BETWEEN_CARDS
@@ -68,33 +75,38 @@ def play_to_its_end(state: RomeVsCarthageState, rng: Random) -> None:
             state.apply(seat, policy(state, seat, rng))
 
 
-def reply(state: RomeVsCarthageState, rng: Random) -> RomeVsCarthageState:
-    """If a side is to play a card, let it do so. Return the state after it; may change `state`."""
+def reply(state: RomeVsCarthageState, rng: Random) -> Replied:
+    """If a side is to play a card, let it do so. Return the result; may change `state`."""
     if not state.agenda or state.agenda[-1].id != PlayCard.id:
-        return state
+        return Replied(state, utilities(state))
     seat = int(state.agenda[-1].seat)
     state.apply(seat, CARD + strongest_card(state, seat))
     uses = best_uses(state, seat)
     if len(uses) == 1:
-        return play_out(state, seat, uses[0], rng)
+        play_out(state, seat, uses[0], rng)
+        return Replied(state, utilities(state))
     # All uses have the same dice.
     seed = rng.randrange(_SEEDS)
-    best, most = state, -1.0
-    for use in uses:
-        played = play_out(state.copy(), seat, use, Random(seed))
-        worth = utilities(played)[seat]
-        if worth > most:
-            best, most = played, worth
+    best = _replied(state, seat, uses[0], Random(seed))
+    for use in uses[1:]:
+        found = _replied(state, seat, use, Random(seed))
+        if found.utilities[seat] > best.utilities[seat]:
+            best = found
     return best
 
 
-def play_out(state: RomeVsCarthageState, seat: int, use: Use, rng: Random) -> RomeVsCarthageState:
-    """Play the chosen card to its end with a use of it, and return the state."""
+def _replied(state: RomeVsCarthageState, seat: int, use: Use, rng: Random) -> Replied:
+    played = state.copy()
+    play_out(played, seat, use, rng)
+    return Replied(played, utilities(played))
+
+
+def play_out(state: RomeVsCarthageState, seat: int, use: Use, rng: Random) -> None:
+    """Play the chosen card to its end with a use of it."""
     state.apply(seat, use.use)
     if use.general >= 0:
         state.apply(seat, use.general)
     play_to_its_end(state, rng)
-    return state
 
 
 def strongest_card(state: RomeVsCarthageState, seat: int) -> int:
