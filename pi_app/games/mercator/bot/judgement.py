@@ -29,10 +29,10 @@ QUICK_ROUNDS: Final = 50
 TRIES: Final = 40
 """How often bids for an imagined lot are drawn."""
 
-MANY: Final = 5
+MANY: Final = 4
 """The number of seats from which a hasty choice costs more."""
 
-HASTES_OF_MANY: Final[tuple[float, ...]] = (1.0, 0.5, 0.33, 0.22, 0.0)
+HASTES_OF_MANY: Final[tuple[float, ...]] = (1.0, 0.54, 0.34, 0.22, 0.0)
 """The values of `hastes` with that many seats."""
 
 
