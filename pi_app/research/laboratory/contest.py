@@ -19,7 +19,7 @@ from pi_app.core.chance import chance_random, origin, players_random
 from pi_app.core.game import Perspective
 from pi_app.core.registry import find_game
 from pi_app.research.simulation.match import MatchPlan, let_play
-from pi_app.research.simulation.workers import Notify, counted, ignore, map_in_workers
+from pi_app.research.simulation.workers import Notify, ignore, map_in_workers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -64,7 +64,7 @@ def share_won(
         workers: the number of processes.
         new: the new weights.
         old: the weights to compare them with.
-        notify: called with how many games have been played.
+        notify: called with how many games have been played; the note says how many were won.
     """
 
     def tasks() -> Iterator[tuple[MatchPlan, int, list[ByStage]]]:
@@ -72,10 +72,12 @@ def share_won(
         for number in range(games):
             yield plan, number, taught if number % 2 == 0 else taught[::-1]
 
+    won = 0.0
     with closing(map_in_workers(_meet, tasks(), workers)) as played:
-        firsts = counted(played, games, notify, "contest")
-        won = [first if number % 2 == 0 else 1.0 - first for number, first in enumerate(firsts)]
-    return sum(won) / games
+        for number, first in enumerate(played):
+            won += first if number % 2 == 0 else 1.0 - first
+            notify(number + 1, games, f"contest, {100 * won / (number + 1):.1f} % won")
+    return won / games
 
 
 def _meet(task: tuple[MatchPlan, int, list[ByStage]]) -> float:
