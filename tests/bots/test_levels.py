@@ -59,6 +59,7 @@ def test_the_weaker_a_level_the_more_often_it_decides_at_first_sight() -> None:
 def test_only_the_lowest_level_always_decides_at_first_sight(game: str) -> None:
     state = find_game(game).start()
     judgement = judgement_of(state.game, state.options)
+    assert len(judgement.hastes) == len(LEVELS)
     for seats in state.game.seat_counts:
         hastes = [judgement.haste(rank, seats) for rank in range(len(LEVELS))]
         assert hastes[0] == 1.0
