@@ -66,7 +66,7 @@ class Timed:
             self._begin = self._now
         self._done, self._now = done, self._clock()
         each = (self._now - self._begin) / max(done, 1)
-        left = f"about {duration(each * (total - done))} left"
+        left = time_left(each * (total - done))
         self._notify(done, total, f"{note}, {left}" if note else left)
 
 
@@ -98,8 +98,9 @@ def progress() -> Iterator[Notify]:
         yield report
 
 
-def duration(seconds: float) -> str:
-    """Format seconds as 1:05 or 2:00:30."""
+def time_left(seconds: float) -> str:
+    """Format an estimated time, as in "about 1:05 left" or "about 2:00:30 left"."""
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+    clock = f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+    return f"about {clock} left"

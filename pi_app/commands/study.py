@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pi_app.commands.common import add_workers_argument, message
-from pi_app.commands.progress import duration, progress
+from pi_app.commands.progress import progress, time_left
 from pi_app.installation.processors import available_processors
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
     with _crew(args) as crew, progress() as report:
 
         def note(work: Work) -> None:
-            report(work.done, work.games, f"about {duration(work.seconds_left())} left")
+            report(work.done, work.games, time_left(work.seconds_left()))
 
         try:
             totals = play_study(study, place.with_suffix(".results"), crew, note)
