@@ -93,6 +93,12 @@ def run(args: argparse.Namespace) -> int:
             verdict = "They are kept." if came.kept else "They are not kept."
             message(f"The new weights won {100 * came.share:.1f} % of the contest. {verdict}")
 
+    def keep(number: int, learned: learning.Weights) -> None:
+        # A contest takes long, so what was learned stays even if it is interrupted.
+        file = args.out.with_name(f"{args.out.stem}-round-{number}.json")
+        learned.write(file, how)
+        message(f"The weights of round {number} are in {file}. Now they must prove themselves.")
+
     asked = [args.beliefs] if args.beliefs else args.rounds
     rounds = [(MatchPlan(args.game, (bot, bot), args.seed), games) for bot, games in asked]
     for plan, _ in rounds:
@@ -120,7 +126,7 @@ def run(args: argparse.Namespace) -> int:
             begin = learning.Weights.read(args.begin) if args.begin else None
             with timed_progress() as notify:
                 learned = learning.learn_in_rounds(
-                    rounds, workers, begin, args.contest, report, notify
+                    rounds, workers, begin, args.contest, report, notify, keep
                 )
             learned.write(args.out, how)
     except learning.CannotLearn as error:

@@ -216,6 +216,7 @@ def learn_in_rounds(
     contest: int = 0,
     report: Callable[[int, Round], None] = lambda _number, _round: None,
     notify: Notify = ignore,
+    before_contest: Callable[[int, Weights], None] = lambda _number, _learned: None,
 ) -> Weights:
     """Learn a game in rounds. In the first round the bots use the weights `begin`, or without them
     weights of 0; in each later round they use what was learned before, and now and then one of
@@ -230,6 +231,8 @@ def learn_in_rounds(
             contest; weights of 0 are replaced without one.
         report: called with the number of each round, from 1, and what it came to.
         notify: called with how many games of a round or contest have been played.
+        before_contest: called with the number of a round and the weights that it learned, before
+            they have to prove themselves.
 
     Raises:
         UnknownGame: there is no such game.
@@ -248,6 +251,7 @@ def learn_in_rounds(
         first += games
         share = None
         if contest and known.by_stage.any():
+            before_contest(number, learned)
             new, old = learned.by_stage.tolist(), known.by_stage.tolist()
             share = share_won(plan, contest, workers, new, old, notify)
         kept = share is None or wilson(share, contest).low > 0.5

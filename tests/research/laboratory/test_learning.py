@@ -108,6 +108,10 @@ def test_a_round_is_kept_only_if_it_wins_its_contest(tmp_path: Path) -> None:
     found = json.loads(file.read_text("utf-8"))
     assert found["learned"].endswith("--begin weights.json --contest 2 --seed 1")
     assert found["weights"] == json.loads(DATA.read_text("utf-8"))["weights"]
+    # What was learned stays beside them, also if a contest is interrupted.
+    proposed = Weights.read(tmp_path / "learned-round-1.json")
+    assert proposed.names == Weights.read(DATA).names
+    assert not np.array_equal(proposed.by_stage, Weights.read(DATA).by_stage)
 
 
 def test_a_file_to_begin_with_must_have_weights(tmp_path: Path) -> None:
