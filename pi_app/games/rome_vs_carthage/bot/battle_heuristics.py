@@ -1,4 +1,5 @@
-"""Heuristics for battles: which card to lead, which to match with, and when to withdraw."""
+"""Heuristics for battles: which card to lead, which to match with, when to take the initiative and
+when to withdraw."""
 
 from __future__ import annotations
 
@@ -7,9 +8,12 @@ from typing import TYPE_CHECKING, Final
 from librt.random import Random
 
 from pi_app.core.words import field, total
+from pi_app.games.rome_vs_carthage.bot.march_heuristics import NEVER
 from pi_app.games.rome_vs_carthage.rules.notation import (
     BATTLE_CARD,
     CONCEDE,
+    COUNTERATTACK,
+    NO,
     PROBE_AS,
     RESERVE_AS,
     WITHDRAW,
@@ -38,9 +42,26 @@ def card_to_lead(fight: Fight, seat: int, actions: list[int], rng: Random) -> in
     return best
 
 
+def of_leads(fight: Fight, seat: int, actions: list[int]) -> list[float]:
+    """Return 0 for the best card to lead and for actions that lead none, NEVER for other cards.
+
+    A search can't tell which card is best: what follows a battle differs more than its cards do."""
+    worths = [_worth_of_leading(fight, seat, action) for action in actions]
+    best = max(worths)
+    return [
+        NEVER if is_lead(action) and worth < best else 0.0
+        for action, worth in zip(actions, worths, strict=True)
+    ]
+
+
+def is_lead(action: int) -> bool:
+    """Say whether an action leads a battle card."""
+    return BATTLE_CARD <= action < PROBE_AS + TYPES
+
+
 def _worth_of_leading(fight: Fight, seat: int, action: int) -> float:
     """Return the heuristic value of leading a card, about 0 to 1; negative for other actions."""
-    if not BATTLE_CARD <= action < PROBE_AS + TYPES:
+    if not is_lead(action):
         return -0.5
     kind = (action - BATTLE_CARD) % 10
     missing = lacks(fight, 1 - seat, kind)
@@ -72,6 +93,11 @@ def lacks(fight: Fight, side: int, kind: int) -> float:
     for drawn in range(held):
         chance *= max(0.0, 1.0 - matching / max(unseen - drawn, 1))
     return chance
+
+
+def initiative(fight: Fight, seat: int) -> int:
+    """Return the action to take the initiative; leave it to an enemy who has no card to lead."""
+    return COUNTERATTACK if fight.hands[1 - seat] != 0 else NO
 
 
 def card_to_match(actions: list[int]) -> int:

@@ -13,6 +13,7 @@ from pi_app.bots.learned import read_beliefs
 from pi_app.bots.manner import Style
 from pi_app.core.game import Perspective, State
 from pi_app.games.rome_vs_carthage.bot import (
+    battle_heuristics,
     evaluation,
     manner,
     march_heuristics,
@@ -27,7 +28,7 @@ from pi_app.games.rome_vs_carthage.bot.playout import is_between_cards, play_to_
 from pi_app.games.rome_vs_carthage.bot.policy import policy
 from pi_app.games.rome_vs_carthage.bot.survey import Survey
 from pi_app.games.rome_vs_carthage.rules.battle.opening import Charge
-from pi_app.games.rome_vs_carthage.rules.battle.rounds import MatchCard
+from pi_app.games.rome_vs_carthage.rules.battle.rounds import LeadCard, MatchCard, Seize
 from pi_app.games.rome_vs_carthage.rules.cards import PlaceMarkers, PlayCard, UseCard
 from pi_app.games.rome_vs_carthage.rules.losses import (
     BattleLosses,
@@ -55,6 +56,7 @@ POLICY_DECIDES: Final = (
     LoseMarkers.id,
     Mourn.id,
     MatchCard.id,
+    Seize.id,
     Charge.id,
     Siege.id,
     Recruit.id,
@@ -107,7 +109,7 @@ class RomeVsCarthageJudgement(Judgement):
             return Decision(PASS, "policy")
         if phase == ChooseFirst.id:
             return Decision(FIRST, "policy")
-        if phase in POLICY_DECIDES:
+        if phase in POLICY_DECIDES or _can_only_lead(state, perspective):
             return Decision(policy(state, perspective.seat, rng), "policy")
         return None
 
@@ -194,6 +196,8 @@ def _gains(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[fl
         return plan_heuristics.of_generals(state, seat, actions)
     if phase == Marching.id and state.march is not None:
         return march_heuristics.step_values(state, state.march, actions)
+    if phase == LeadCard.id and state.fight is not None:
+        return battle_heuristics.of_leads(state.fight, seat, actions)
     task = state.agenda[-1]
     if not isinstance(task, PlaceMarkers):
         return None
@@ -207,6 +211,13 @@ def _gains(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[fl
 def _cannot_answer(perspective: Perspective) -> bool:
     """Say whether a seat can only pass. It is asked anyway, so that nothing is revealed."""
     return all(action in PASSES for action in perspective.legal_actions())
+
+
+def _can_only_lead(state: RomeVsCarthageState, perspective: Perspective) -> bool:
+    """Say whether a seat leads a battle card and has no other choice, such as to withdraw."""
+    return state.agenda[-1].id == LeadCard.id and all(
+        battle_heuristics.is_lead(action) for action in perspective.legal_actions()
+    )
 
 
 JUDGEMENT: Final = RomeVsCarthageJudgement()

@@ -18,7 +18,7 @@ from pi_app.games.rome_vs_carthage.bot import (
 from pi_app.games.rome_vs_carthage.bot.land import worth_of_gain, worth_of_holding, worth_of_marker
 from pi_app.games.rome_vs_carthage.bot.survey import Survey
 from pi_app.games.rome_vs_carthage.rules.battle.aftermath import RetreatTo
-from pi_app.games.rome_vs_carthage.rules.battle.rounds import LeadCard, MatchCard
+from pi_app.games.rome_vs_carthage.rules.battle.rounds import LeadCard, MatchCard, Seize
 from pi_app.games.rome_vs_carthage.rules.battle.withdrawal import WithdrawTo
 from pi_app.games.rome_vs_carthage.rules.board import SPACES
 from pi_app.games.rome_vs_carthage.rules.card_events.politics import ChangeMarkers
@@ -30,7 +30,6 @@ from pi_app.games.rome_vs_carthage.rules.march.marching import Activate, Marchin
 from pi_app.games.rome_vs_carthage.rules.march.reactions import Declare, DeclareCus, Walls
 from pi_app.games.rome_vs_carthage.rules.notation import (
     BESIEGE,
-    COUNTERATTACK,
     DONE,
     ENTER,
     GENERAL,
@@ -58,7 +57,7 @@ if TYPE_CHECKING:
 ANSWERS: Final = 0.7
 """The probability of playing an answer card at each opportunity."""
 
-_BOLD: Final = (BESIEGE, COUNTERATTACK, PURSUE, YES, REMOVE, SORTIE, LOSE_UNIT, LOSE_GARRISON)
+_BOLD: Final = (BESIEGE, PURSUE, YES, REMOVE, SORTIE, LOSE_UNIT, LOSE_GARRISON)
 """Actions that the policy always chooses if they are legal."""
 
 _GIVING_WAY: Final = (AvoidTo.id, WithdrawTo.id, RetreatTo.id)
@@ -79,6 +78,8 @@ def policy(state: RomeVsCarthageState, seat: int, rng: Random) -> int:
             return battle_heuristics.card_to_lead(fight, seat, actions, rng)
         if phase == MatchCard.id:
             return battle_heuristics.card_to_match(actions)
+        if phase == Seize.id:
+            return battle_heuristics.initiative(fight, seat)
     elif march is not None:
         if phase == Marching.id:
             return march_heuristics.go_on(state, march, actions, rng)

@@ -12,6 +12,7 @@ from librt.random import Random
 from pi_app.bots.random_bot import RandomBot
 from pi_app.bots.registry import make_bot
 from pi_app.core.game import CHANCE, Perspective
+from pi_app.core.words import fields_of
 from pi_app.games.rome_vs_carthage import GAME
 from pi_app.games.rome_vs_carthage.bot import (
     battle_heuristics,
@@ -34,6 +35,7 @@ from pi_app.games.rome_vs_carthage.bot.playout import (
 from pi_app.games.rome_vs_carthage.bot.policy import policy
 from pi_app.games.rome_vs_carthage.bot.survey import Survey
 from pi_app.games.rome_vs_carthage.rules import deck
+from pi_app.games.rome_vs_carthage.rules.battle.opening import Begin
 from pi_app.games.rome_vs_carthage.rules.board import LATIUM
 from pi_app.games.rome_vs_carthage.rules.cards import PlayCard, Strategy
 from pi_app.games.rome_vs_carthage.rules.march.marching import Activate
@@ -47,6 +49,7 @@ from pi_app.games.rome_vs_carthage.rules.turn import EndTurn
 from pi_app.research.simulation.match import MatchPlan, play_steps
 from tests.games.rome_vs_carthage.bot.conduct import Conduct
 from tests.games.rome_vs_carthage.bot.plain_commander import PlainCommander
+from tests.games.rome_vs_carthage.rules.field import Field, cannae, rounds
 from tests.games.rome_vs_carthage.rules.table import (
     CARTHAGE,
     NOBODY,
@@ -206,6 +209,41 @@ def test_a_battle_card_is_matched_as_cheaply_as_possible() -> None:
     assert battle_heuristics.card_to_match(plays) == BATTLE_CARD + FRONTAL
     assert battle_heuristics.card_to_match(plays[1:]) == RESERVE_AS + FRONTAL
     assert battle_heuristics.card_to_match(plays[2:]) == CONCEDE
+
+
+@pytest.mark.parametrize(("carthage", "wanted"), [("left", "counterattack"), ("", "no")])
+def test_the_initiative_is_left_only_to_an_enemy_without_cards(carthage: str, wanted: str) -> None:
+    field = rounds("frontal left", f"frontal {carthage}")
+    field.choose("play frontal", "play frontal")
+    assert field.phase == "battle_seize"
+    assert chosen(field, simulations=1) == wanted
+
+
+def led_to() -> Field:
+    """Hannibal may lead frontal or left at Cannae, or withdraw. Rome has shown a frontal assault,
+    so it can match that one; the war goes on after the battle."""
+    field = cannae()
+    field.begin(Begin(), EndTurn())
+    field.hold("frontal right", "frontal left left")
+    field.fight.shown[ROME] = fields_of([1])
+    assert field.offers() == ["play frontal", "play left", "withdraw"]
+    return field
+
+
+def test_the_best_battle_card_is_led_however_few_the_simulations() -> None:
+    field = led_to()
+    for seed in range(5):
+        assert chosen(field, simulations=5, seed=seed) == "play left"
+
+
+def test_a_search_compares_the_best_battle_card_with_a_withdrawal_only() -> None:
+    state = led_to().state
+    ballot = make_bot("search:30").weigh(Perspective(state, CARTHAGE), Random(1))
+    tried = [action for action, tries in ballot.weights.items() if tries > 0]
+    assert [state.action_text(CARTHAGE, action) for action in sorted(tried)] == [
+        "withdraw",
+        "play left",
+    ]
 
 
 def test_the_start_is_about_even() -> None:
