@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.random import Random
-
 from pi_app.games.rome_vs_carthage.rules import deck
 from pi_app.games.rome_vs_carthage.rules.cards import event_possible
-from pi_app.games.rome_vs_carthage.rules.notation import DISCARD, EVENT, MARKERS, MOVE, RAISE
 from pi_app.games.rome_vs_carthage.rules.spaces import listed
 from pi_app.games.rome_vs_carthage.rules.terms import CARTHAGE, ROME
 
 if TYPE_CHECKING:
     from pi_app.games.rome_vs_carthage.rules.situation import Situation
-
-_USES: Final = {EVENT: 1.0, MOVE: 0.9, MARKERS: 0.8, RAISE: 0.5, DISCARD: 0.0}
-"""The base value of each use for the random choice of `use_by_policy`."""
 
 _GOOD: Final = {
     deck.MAHARBAL: 0.05,
@@ -68,13 +62,3 @@ def is_spare(state: Situation, seat: int, card: int) -> bool:
         if (WORTH[seat][other], other) < (WORTH[seat][card], card):
             return True
     return False
-
-
-def use_by_policy(actions: list[int], rng: Random) -> int:
-    """Return a random use of a card; events and marches are more frequent than other uses."""
-    best, worth = actions[0], -1.0
-    for action in actions:
-        value = _USES[action] + 0.6 * rng.random()
-        if value > worth:
-            best, worth = action, value
-    return best

@@ -60,14 +60,11 @@ from pi_app.games.rome_vs_carthage.rules.terms import (
 from pi_app.games.rome_vs_carthage.rules.victory import suffers
 
 if TYPE_CHECKING:
-    from librt.random import Random
-
     from pi_app.games.rome_vs_carthage.rules.situation import March, Situation
 
 NEVER: Final = -100.0
 """The value of an action that must not be tried."""
 
-_NOISE: Final = 0.06
 _ALPS_TOLL: Final = 0.2
 """The approximate part of its CUs that a march loses in a mountain pass."""
 
@@ -328,17 +325,6 @@ def best_step_value(state: Situation, march: March, actions: list[int]) -> float
     without a siege."""
     outlook = Outlook(state, march)
     return max(_step_values(outlook, actions)) - outlook.quiet(march.space)
-
-
-def go_on(state: Situation, march: March, actions: list[int], rng: Random) -> int:
-    """Return the best action of a march; a small random value is added to each value."""
-    worths = step_values(state, march, actions)
-    best, most = actions[0], -1000.0
-    for index, action in enumerate(actions):
-        worth = worths[index] + _NOISE * rng.random()
-        if worth > most:
-            best, most = action, worth
-    return best
 
 
 def _relief_by_sea(outlook: Outlook) -> float:

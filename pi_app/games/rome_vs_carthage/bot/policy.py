@@ -1,7 +1,8 @@
 """The policy: the actions of both sides without a search. A search plays a card to its end by it.
 
-It must be reasonable and fast: an army goes to the space of the highest value, elephants charge,
-the weaker side avoids battle, markers go where they gain or break control of a province.
+It must be reasonable and fast: a card is used, and a general moves, where the heuristics expect
+most; an army goes to the space of the highest value, elephants charge, the weaker side avoids
+battle, markers go where they gain or break control of a province.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from pi_app.games.rome_vs_carthage.bot import (
     battle_heuristics,
-    card_heuristics,
     march_heuristics,
     muster_heuristics,
+    plan_heuristics,
     reaction_heuristics,
 )
 from pi_app.games.rome_vs_carthage.bot.land import worth_of_gain, worth_of_holding, worth_of_marker
@@ -23,7 +24,7 @@ from pi_app.games.rome_vs_carthage.rules.battle.withdrawal import WithdrawTo
 from pi_app.games.rome_vs_carthage.rules.board import SPACES
 from pi_app.games.rome_vs_carthage.rules.card_events.politics import ChangeMarkers
 from pi_app.games.rome_vs_carthage.rules.cards import ChooseVictim, PlaceMarkers, UseCard
-from pi_app.games.rome_vs_carthage.rules.generals import BATTLE, GENERALS
+from pi_app.games.rome_vs_carthage.rules.generals import GENERALS
 from pi_app.games.rome_vs_carthage.rules.march.attempts import AvoidTo, Intercepted
 from pi_app.games.rome_vs_carthage.rules.march.counters import Strike
 from pi_app.games.rome_vs_carthage.rules.march.marching import Activate, Marching
@@ -60,6 +61,10 @@ ANSWERS: Final = 0.7
 _BOLD: Final = (BESIEGE, PURSUE, YES, REMOVE, SORTIE, LOSE_UNIT, LOSE_GARRISON)
 """Actions that the policy always chooses if they are legal."""
 
+_NOISE: Final = 0.2
+_STEP_NOISE: Final = 0.06
+"""The maximum random additions to the value of a use or a general, and of a step, in provinces."""
+
 _GIVING_WAY: Final = (AvoidTo.id, WithdrawTo.id, RetreatTo.id)
 _LOSING: Final = (LoseMarkers.id, Mourn.id)
 _STRIKING: Final = (ChooseVictim.id, Strike.id)
@@ -82,7 +87,8 @@ def policy(state: RomeVsCarthageState, seat: int, rng: Random) -> int:
             return battle_heuristics.initiative(fight, seat)
     elif march is not None:
         if phase == Marching.id:
-            return march_heuristics.go_on(state, march, actions, rng)
+            worths = march_heuristics.step_values(state, march, actions)
+            return _best(actions, worths, _STEP_NOISE, rng)
         if phase == Declare.id:
             return reaction_heuristics.who_reacts(state, march, actions)
         if phase == DeclareCus.id:
@@ -94,7 +100,7 @@ def policy(state: RomeVsCarthageState, seat: int, rng: Random) -> int:
     if PASS in actions:
         return _answer(actions, rng)
     if phase == UseCard.id:
-        return card_heuristics.use_by_policy(actions, rng)
+        return _best(actions, plan_heuristics.of_uses(state, seat, actions), _NOISE, rng)
     return _plain_policy(state, seat, phase, actions, rng)
 
 
@@ -115,7 +121,8 @@ def _plain_policy(
     if phase in _GIVING_WAY:
         return muster_heuristics.refuge(Survey(state), seat, actions)
     if phase == Activate.id:
-        return _whom_to_move(state, seat, actions, rng)
+        worths = plan_heuristics.of_generals(state, seat, actions)
+        return _best(actions, worths, _NOISE, rng)
     if LEAD <= last < PROVINCE:
         return last
     if GENERAL <= last < GENERAL + GENERALS:
@@ -126,17 +133,11 @@ def _plain_policy(
     return actions[rng.randrange(len(actions))]
 
 
-def _whom_to_move(state: RomeVsCarthageState, seat: int, actions: list[int], rng: Random) -> int:
-    """Return a random general; large armies and high ratings are more frequent."""
+def _best(actions: list[int], worths: list[float], noise: float, rng: Random) -> int:
+    """Return the action of the highest value; up to `noise` is added at random to each value."""
     best, most = actions[0], -1000.0
-    for action in actions:
-        if action == DONE:
-            worth = -4.0
-        else:
-            general = action - GENERAL
-            space = state.place[general]
-            count = state.cus(seat, space) + state.walled_cus(seat, space)
-            worth = float(BATTLE[general] + min(count, 10)) + 6.0 * rng.random()
+    for index, action in enumerate(actions):
+        worth = worths[index] + noise * rng.random()
         if worth > most:
             best, most = action, worth
     return best

@@ -246,6 +246,32 @@ def test_a_search_compares_the_best_battle_card_with_a_withdrawal_only() -> None
     ]
 
 
+def test_the_policy_moves_the_general_with_most_to_win() -> None:
+    table = Table()
+    table.army(CARTHAGE, "tarquinii", 2, "mago")
+    table.army(ROME, "rome", 10, "marcellus")
+    table.army(ROME, "agrigentum", 10, "varro")
+    table.state.consuls = [general("marcellus"), general("varro")]
+    table.begin(Activate(ROME, 3, BY_OPS), EndTurn())
+    for seed in range(5):
+        action = policy(table.state, ROME, Random(seed))
+        assert table.state.action_text(ROME, action) == "marcellus"
+
+
+def test_the_policy_uses_a_card_where_it_gains_most() -> None:
+    table = Table()
+    # One more space wins Idubeda for Rome; the only army has nothing to gain.
+    table.own(ROME, "tarraco", "dertosa", "ilerda")
+    table.own(CARTHAGE, "iberus", "bilbilis")
+    table.army(ROME, "agrigentum", 3, "t_longus")
+    table.hand(ROME, deck.TRIBAL_RESISTANCE)
+    strategy(table, ROME)
+    table.choose(table.offers()[0])
+    for seed in range(5):
+        action = policy(table.state, ROME, Random(seed))
+        assert table.state.action_text(ROME, action) == "markers"
+
+
 def test_the_start_is_about_even() -> None:
     state = GAME.start(2, {})
     assert isinstance(state, RomeVsCarthageState)
