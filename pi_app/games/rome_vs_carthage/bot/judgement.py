@@ -1,5 +1,5 @@
 """The judgement of the search for *Hannibal: Rome vs. Carthage*: it looks ahead to the end of the
-played card and lets the enemy reply."""
+played card, the enemy's reply and the next card."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from pi_app.games.rome_vs_carthage.bot.evaluation import chances_of_rome, lead_o
 from pi_app.games.rome_vs_carthage.bot.features import NAMES, features
 from pi_app.games.rome_vs_carthage.bot.land import worth_of_marker
 from pi_app.games.rome_vs_carthage.bot.march_heuristics import NEVER
-from pi_app.games.rome_vs_carthage.bot.playout import is_between_cards, play_to_its_end, reply
+from pi_app.games.rome_vs_carthage.bot.playout import is_between_cards, play_to_its_end, prospects
 from pi_app.games.rome_vs_carthage.bot.policy import policy
 from pi_app.games.rome_vs_carthage.bot.survey import Survey
 from pi_app.games.rome_vs_carthage.rules.battle.opening import Charge
@@ -66,13 +66,14 @@ POLICY_DECIDES: Final = (
 
 
 class RomeVsCarthageJudgement(Judgement):
-    """A judgement that plays the present card to its end, and a reply, and evaluates the state."""
+    """A judgement that plays the present card to its end, a reply and the next card, and evaluates
+    the states after them."""
 
     def __init__(self) -> None:
         super().__init__()
         self.stages = LAST_TURN
         self.exploration = 0.06
-        # A reply may decide the war, so single evaluations vary much.
+        # The next cards may decide the war, so single evaluations vary much.
         self.prior_tries = 3.0
         self.blur = 0.02
         self.hastes = (1.0, 0.66, 0.23, 0.06, 0.0)
@@ -151,10 +152,11 @@ class RomeVsCarthageJudgement(Judgement):
         return manner.lean(style, state, action)
 
     def evaluate(self, state: State, rng: Random) -> list[float]:
-        """Return both seats' chances after the card has been played to its end, and a reply."""
+        """Return both seats' chances after the card has been played to its end, a reply and the
+        next card."""
         assert isinstance(state, RomeVsCarthageState)
         play_to_its_end(state, rng)
-        return reply(state, rng).utilities
+        return prospects(state, rng)
 
     def evaluate_hastily(self, state: State, rng: Random) -> list[float]:
         """Return both seats' chances after the card has been played to its end."""

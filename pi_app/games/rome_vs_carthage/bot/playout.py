@@ -1,9 +1,10 @@
 """Playouts: the present card is played to its end by the policy, then the enemy replies with a card
-of his own.
+of his own, and the side plays its next one.
 
 Without the reply a search would not see what an army leaves behind when it marches, or what awaits
-it where it goes. The enemy plays his card with the most operations. Of its best uses by the
-heuristics he chooses the one with the best result.
+it where it goes; without the next card it would not see what a march is good for that takes more
+than one. Either side plays its card with the most operations. Of its best uses by the heuristics it
+chooses the one with the best result.
 """
 
 from __future__ import annotations
@@ -73,6 +74,16 @@ def play_to_its_end(state: RomeVsCarthageState, rng: Random) -> None:
             state.apply(seat, state.random_action(seat, rng))
         else:
             state.apply(seat, policy(state, seat, rng))
+
+
+def prospects(state: RomeVsCarthageState, rng: Random) -> list[float]:
+    """Return both sides' utilities after a reply and a card more: the mean of those after either,
+    as whoever has just played a card has an advantage. May change `state`."""
+    replied = reply(state, rng)
+    followed = reply(replied.state, rng)
+    return [
+        (now + then) / 2.0 for now, then in zip(replied.utilities, followed.utilities, strict=True)
+    ]
 
 
 def reply(state: RomeVsCarthageState, rng: Random) -> Replied:
