@@ -78,7 +78,7 @@ def play_to_its_end(state: RomeVsCarthageState, rng: Random) -> None:
 
 def prospects(state: RomeVsCarthageState, rng: Random) -> list[float]:
     """Return both sides' utilities after a reply and a card more: the mean of those after either,
-    as whoever has just played a card has an advantage. May change `state`."""
+    as the side that has just played has an advantage. May change `state`."""
     replied = reply(state, rng)
     followed = reply(replied.state, rng)
     return [
