@@ -124,7 +124,8 @@ class RomeVsCarthageJudgement(Judgement):
     def move_priors(
         self, state: State, seat: int, actions: list[int], rng: Random
     ) -> list[float] | None:
-        """Return heuristic move priors for cards, their uses, generals, steps and markers."""
+        """Return heuristic move priors for cards, their uses, generals, steps, battle cards and
+        markers."""
         assert isinstance(state, RomeVsCarthageState)
         gains = _gains(state, seat, actions)
         if gains is None:
@@ -133,8 +134,8 @@ class RomeVsCarthageJudgement(Judgement):
         return [_prior(seat, lead, gain) for gain in gains]
 
     def worth_a_look(self, state: State, seat: int, actions: list[int]) -> list[int]:
-        """Leave out idle marches, also those to a city that is then not besieged, and discards of
-        cards that have a use."""
+        """Leave out idle marches, also those to a city that is then not besieged, discards of cards
+        that have a use, and all battle cards to lead but the best."""
         assert isinstance(state, RomeVsCarthageState)
         if BESIEGE in actions:
             return [BESIEGE]
@@ -187,8 +188,8 @@ def _prior(seat: int, lead: float, gain: float) -> float:
 
 
 def _gains(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[float] | None:
-    """Return a heuristic value of each card, use, general, step or marker, in provinces; None for
-    other actions."""
+    """Return a heuristic value of each card, use, general, step, battle card or marker, in
+    provinces; None for other actions."""
     phase = state.agenda[-1].id
     if phase == PlayCard.id:
         return plan_heuristics.of_cards(state, seat, actions)
