@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 _BEATEN_BY: Final = 6
 """Withdraw if the enemy has at least this many battle cards more."""
 
+_WEAKER_BY: Final = 3
+"""Consider a withdrawal if the enemy has at least this many battle cards more."""
+
 
 def card_to_lead(fight: Fight, seat: int, actions: list[int], rng: Random) -> int:
     """Return the action to lead with: a type that the enemy probably can't match, preferably one
@@ -43,25 +46,31 @@ def card_to_lead(fight: Fight, seat: int, actions: list[int], rng: Random) -> in
 
 
 def of_leads(fight: Fight, seat: int, actions: list[int]) -> list[float]:
-    """Return 0 for the best card to lead and for actions that lead none, NEVER for other cards.
+    """Return 0 for the best card to lead and for other actions that may be worth a look, else
+    NEVER: for other cards, and for a withdrawal unless the enemy is stronger.
 
-    A search can't tell which card is best: what follows a battle differs more than its cards do."""
+    A search can't tell which card is best: what follows a battle differs more than its cards do.
+    Nor could it tell that a good battle had better be fought now than with the next card."""
     worths = [_worth_of_leading(fight, seat, action) for action in actions]
     best = max(worths)
-    return [
-        NEVER if is_lead(action) and worth < best else 0.0
-        for action, worth in zip(actions, worths, strict=True)
-    ]
+    weaker_by = total(fight.hands[1 - seat]) - total(fight.hands[seat])
+    found: list[float] = []
+    for action, worth in zip(actions, worths, strict=True):
+        if action == WITHDRAW:
+            sensible = weaker_by >= _WEAKER_BY
+        else:
+            sensible = worth == best or not _is_lead(action)
+        found.append(0.0 if sensible else NEVER)
+    return found
 
 
-def is_lead(action: int) -> bool:
-    """Say whether an action leads a battle card."""
+def _is_lead(action: int) -> bool:
     return BATTLE_CARD <= action < PROBE_AS + TYPES
 
 
 def _worth_of_leading(fight: Fight, seat: int, action: int) -> float:
     """Return the heuristic value of leading a card, about 0 to 1; negative for other actions."""
-    if not is_lead(action):
+    if not _is_lead(action):
         return -0.5
     kind = (action - BATTLE_CARD) % 10
     missing = lacks(fight, 1 - seat, kind)

@@ -217,10 +217,11 @@ def _cannot_answer(perspective: Perspective) -> bool:
 
 
 def _can_only_lead(state: RomeVsCarthageState, perspective: Perspective) -> bool:
-    """Say whether a seat leads a battle card and has no other choice, such as to withdraw."""
-    return state.agenda[-1].id == LeadCard.id and all(
-        battle_heuristics.is_lead(action) for action in perspective.legal_actions()
-    )
+    """Say whether a seat leads a battle card and nothing else is worth a look."""
+    if state.agenda[-1].id != LeadCard.id or state.fight is None:
+        return False
+    gains = battle_heuristics.of_leads(state.fight, perspective.seat, perspective.legal_actions())
+    return sum(gain > NEVER for gain in gains) == 1
 
 
 JUDGEMENT: Final = RomeVsCarthageJudgement()

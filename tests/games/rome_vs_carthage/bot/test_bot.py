@@ -220,31 +220,35 @@ def test_the_initiative_is_left_only_to_an_enemy_without_cards(carthage: str, wa
     assert chosen(field, simulations=1) == wanted
 
 
-def led_to() -> Field:
-    """Hannibal may lead frontal or left at Cannae, or withdraw. Rome has shown a frontal assault,
-    so it can match that one; the war goes on after the battle."""
+def led_to(rome: str) -> Field:
+    """Hannibal may lead frontal or left at Cannae, or withdraw. Rome, who holds these cards, has
+    shown a frontal assault, so it can match that one; the war goes on after the battle."""
     field = cannae()
     field.begin(Begin(), EndTurn())
-    field.hold("frontal right", "frontal left left")
+    field.hold(rome, "frontal left left")
     field.fight.shown[ROME] = fields_of([1])
     assert field.offers() == ["play frontal", "play left", "withdraw"]
     return field
 
 
+def tried_by_search(field: Field) -> list[str]:
+    """Return what a search tries at the decision on the table."""
+    state, seat = field.state, field.seat
+    ballot = make_bot("search:30").weigh(Perspective(state, seat), Random(1))
+    tried = [action for action, tries in ballot.weights.items() if tries >= 1.0]
+    return [state.action_text(seat, action) for action in sorted(tried)]
+
+
 def test_the_best_battle_card_is_led_however_few_the_simulations() -> None:
-    field = led_to()
+    field = led_to("frontal right")
     for seed in range(5):
         assert chosen(field, simulations=5, seed=seed) == "play left"
 
 
-def test_a_search_compares_the_best_battle_card_with_a_withdrawal_only() -> None:
-    state = led_to().state
-    ballot = make_bot("search:30").weigh(Perspective(state, CARTHAGE), Random(1))
-    tried = [action for action, tries in ballot.weights.items() if tries > 0]
-    assert [state.action_text(CARTHAGE, action) for action in sorted(tried)] == [
-        "withdraw",
-        "play left",
-    ]
+def test_a_withdrawal_is_compared_with_the_best_card_before_a_stronger_enemy_only() -> None:
+    assert tried_by_search(led_to("frontal right right probe probe")) == ["play left"]
+    stronger = led_to("frontal right right right probe probe")
+    assert tried_by_search(stronger) == ["withdraw", "play left"]
 
 
 def test_the_policy_moves_the_general_with_most_to_win() -> None:
