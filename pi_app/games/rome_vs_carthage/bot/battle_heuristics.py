@@ -34,8 +34,7 @@ _WEAKER_BY: Final = 3
 def card_to_lead(fight: Fight, seat: int, actions: list[int], rng: Random) -> int:
     """Return the action to lead with: a type that the enemy probably can't match, preferably one
     of which the hand holds several, and a Reserve last. Withdraw from a much stronger enemy."""
-    own, enemy = total(fight.hands[seat]), total(fight.hands[1 - seat])
-    if WITHDRAW in actions and enemy - own >= _BEATEN_BY:
+    if WITHDRAW in actions and _weaker_by(fight, seat) >= _BEATEN_BY:
         return WITHDRAW
     best, most = actions[0], -1.0
     for action in actions:
@@ -53,15 +52,20 @@ def of_leads(fight: Fight, seat: int, actions: list[int]) -> list[float]:
     Nor could it tell that a good battle had better be fought now than with the next card."""
     worths = [_worth_of_leading(fight, seat, action) for action in actions]
     best = max(worths)
-    weaker_by = total(fight.hands[1 - seat]) - total(fight.hands[seat])
     found: list[float] = []
     for action, worth in zip(actions, worths, strict=True):
         if action == WITHDRAW:
-            sensible = weaker_by >= _WEAKER_BY
+            sensible = _weaker_by(fight, seat) >= _WEAKER_BY
         else:
             sensible = worth == best or not _is_lead(action)
         found.append(0.0 if sensible else NEVER)
     return found
+
+
+def _weaker_by(fight: Fight, seat: int) -> int:
+    """Return how many battle cards more the enemy holds."""
+    weaker_by: int = total(fight.hands[1 - seat]) - total(fight.hands[seat])
+    return weaker_by
 
 
 def _is_lead(action: int) -> bool:

@@ -110,8 +110,13 @@ class RomeVsCarthageJudgement(Judgement):
             return Decision(PASS, "policy")
         if phase == ChooseFirst.id:
             return Decision(FIRST, "policy")
-        if phase in POLICY_DECIDES or _can_only_lead(state, perspective):
+        if phase in POLICY_DECIDES:
             return Decision(policy(state, perspective.seat, rng), "policy")
+        if phase == LeadCard.id:
+            # Nothing is to be compared unless a withdrawal or an event is worth a look.
+            looks = self.worth_a_look(state, perspective.seat, perspective.legal_actions())
+            if len(looks) == 1:
+                return Decision(policy(state, perspective.seat, rng), "policy")
         return None
 
     def solved(self, state: State, seat: int, rng: Random) -> int | None:
@@ -214,14 +219,6 @@ def _gains(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[fl
 def _cannot_answer(perspective: Perspective) -> bool:
     """Say whether a seat can only pass. It is asked anyway, so that nothing is revealed."""
     return all(action in PASSES for action in perspective.legal_actions())
-
-
-def _can_only_lead(state: RomeVsCarthageState, perspective: Perspective) -> bool:
-    """Say whether a seat leads a battle card and nothing else is worth a look."""
-    if state.agenda[-1].id != LeadCard.id or state.fight is None:
-        return False
-    gains = battle_heuristics.of_leads(state.fight, perspective.seat, perspective.legal_actions())
-    return sum(gain > NEVER for gain in gains) == 1
 
 
 JUDGEMENT: Final = RomeVsCarthageJudgement()
