@@ -16,7 +16,7 @@ from pi_app.games.rome_vs_carthage.bot.evaluation import odds_of_rome
 from pi_app.games.rome_vs_carthage.bot.features import NAMES
 from pi_app.games.rome_vs_carthage.bot.survey import Survey
 from pi_app.games.rome_vs_carthage.rules.state import RomeVsCarthageState
-from pi_app.research.laboratory.contest import share_won
+from pi_app.research.laboratory.contest import play_taught, share_won
 from pi_app.research.laboratory.learning import CannotLearn, Game, Weights, games_of, learn
 from pi_app.research.simulation.match import MatchPlan
 from tests.test_cli import tabularium
@@ -142,7 +142,14 @@ def test_the_weights_that_want_to_win_win_a_contest() -> None:
 
     assert share_won(plan, 2, 1, weights, weights, notify) == 0.5
     # Both games have the same dice and weights, so the same side wins.
-    assert notified == [(1, 2, "contest, 100.0 % won"), (2, 2, "contest, 50.0 % won")]
+    state = find_game(plan.game).start(2, {})
+    for _ in play_taught(plan, [weights, weights], 0, state):
+        pass
+    outcome = state.outcome()
+    assert outcome is not None
+    first = outcome.utility(0)
+    assert first in (0.0, 1.0)
+    assert notified == [(1, 2, f"contest, {100 * first:.1f} % won"), (2, 2, "contest, 50.0 % won")]
 
 
 def test_a_game_without_features_is_told(tmp_path: Path) -> None:
