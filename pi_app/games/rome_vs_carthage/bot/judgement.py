@@ -15,6 +15,7 @@ from pi_app.core.game import Perspective, State
 from pi_app.games.rome_vs_carthage.bot import (
     battle_heuristics,
     evaluation,
+    foresight,
     manner,
     march_heuristics,
     opponent_model,
@@ -24,7 +25,12 @@ from pi_app.games.rome_vs_carthage.bot.evaluation import chances_of_rome, lead_o
 from pi_app.games.rome_vs_carthage.bot.features import NAMES, features
 from pi_app.games.rome_vs_carthage.bot.land import worth_of_marker
 from pi_app.games.rome_vs_carthage.bot.march_heuristics import NEVER
-from pi_app.games.rome_vs_carthage.bot.playout import is_between_cards, play_to_its_end, prospects
+from pi_app.games.rome_vs_carthage.bot.playout import (
+    SEEDS,
+    is_between_cards,
+    play_to_its_end,
+    prospects,
+)
 from pi_app.games.rome_vs_carthage.bot.policy import policy
 from pi_app.games.rome_vs_carthage.bot.survey import Survey
 from pi_app.games.rome_vs_carthage.rules.battle.opening import Charge
@@ -129,9 +135,16 @@ class RomeVsCarthageJudgement(Judgement):
     def move_priors(
         self, state: State, seat: int, actions: list[int], rng: Random
     ) -> list[float] | None:
-        """Return heuristic move priors for cards, their uses, generals, steps, battle cards and
-        markers."""
+        """Return move priors: for cards, their uses and generals by foresight, for steps, battle
+        cards and markers by the heuristics."""
         assert isinstance(state, RomeVsCarthageState)
+        phase = state.agenda[-1].id
+        if phase == PlayCard.id:
+            return foresight.of_cards(state, seat, actions, rng.randrange(SEEDS))
+        if phase == UseCard.id:
+            return foresight.of_uses(state, seat, actions, rng.randrange(SEEDS))
+        if phase == Activate.id:
+            return foresight.of_generals(state, seat, actions, rng.randrange(SEEDS))
         gains = _gains(state, seat, actions)
         if gains is None:
             return None
@@ -188,16 +201,14 @@ class RomeVsCarthageJudgement(Judgement):
 def _prior(seat: int, lead: float, gain: float) -> float:
     """Return the chance of a seat after a gain, less than any chance if it must not be tried."""
     if gain <= NEVER:
-        return -1.0
+        return foresight.SENSELESS
     return chances_of_rome(lead + gain) if seat == ROME else 1.0 - chances_of_rome(lead - gain)
 
 
 def _gains(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[float] | None:
-    """Return a heuristic value of each card, use, general, step, battle card or marker, in
+    """Return a heuristic value of each use, general, step, battle card or marker, in
     provinces; None for other actions."""
     phase = state.agenda[-1].id
-    if phase == PlayCard.id:
-        return plan_heuristics.of_cards(state, seat, actions)
     if phase == UseCard.id:
         return plan_heuristics.of_uses(state, seat, actions)
     if phase == Activate.id:

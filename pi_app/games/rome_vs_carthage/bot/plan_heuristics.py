@@ -1,10 +1,10 @@
-"""Heuristic values of cards, their uses and generals before a search, measured in provinces."""
+"""Heuristic values of the uses of a card and of generals, measured in provinces."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pi_app.games.rome_vs_carthage.bot import card_heuristics, march_heuristics
+from pi_app.games.rome_vs_carthage.bot import march_heuristics
 from pi_app.games.rome_vs_carthage.bot.land import worth_of_marker
 from pi_app.games.rome_vs_carthage.bot.march_heuristics import NEVER
 from pi_app.games.rome_vs_carthage.bot.outlook import CU
@@ -12,13 +12,11 @@ from pi_app.games.rome_vs_carthage.bot.survey import Survey
 from pi_app.games.rome_vs_carthage.rules.cards import (
     RAISING_OPS,
     UseCard,
-    event_possible,
     marker_spaces,
 )
 from pi_app.games.rome_vs_carthage.rules.deck import CAMPAIGNS, OPS
 from pi_app.games.rome_vs_carthage.rules.march.marching import Activate, Marching
 from pi_app.games.rome_vs_carthage.rules.notation import (
-    CARD,
     DISCARD,
     DONE,
     EVENT,
@@ -43,30 +41,6 @@ _USES: Final = (EVENT, MARKERS, RAISE)
 _PROMISING: Final = 0.25
 """The value of a march that excludes a discard. A search with few simulations undervalues marches:
 it takes the mean of all that it tries."""
-
-_SPARE: Final = -0.4
-"""The penalty for a card that another card of the hand can replace."""
-
-
-def of_cards(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[float]:
-    """Return the value of playing each card: its best use minus its value in hand."""
-    by_ops: dict[int, float] = {}
-    found: list[float] = []
-    for action in actions:
-        card = action - CARD
-        ops = OPS[card]
-        if ops not in by_ops:
-            held = state.copy()
-            held.apply(seat, action)
-            uses = [use for use in held.legal_actions(seat) if use != EVENT]
-            by_ops[ops] = max(of_uses(held, seat, uses))
-        worth = by_ops[ops]
-        if event_possible(state, seat, card):
-            worth = max(worth, _EVENT)
-        elif card_heuristics.is_spare(state, seat, card):
-            worth += _SPARE
-        found.append(worth - card_heuristics.WORTH[seat][card])
-    return found
 
 
 def of_uses(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[float]:

@@ -41,7 +41,8 @@ _CLEAR: Final = 0.7
 """A use that is better than all others by this heuristic value, in provinces, is not compared with
 them."""
 
-_SEEDS: Final = 1 << 40
+SEEDS: Final = 1 << 40
+"""The number of seeds from which playouts with the same dice draw one."""
 
 
 class Use(NamedTuple):
@@ -97,7 +98,7 @@ def reply(state: RomeVsCarthageState, rng: Random) -> Replied:
         play_out(state, seat, uses[0], rng)
         return Replied(state, utilities(state))
     # All uses have the same dice.
-    seed = rng.randrange(_SEEDS)
+    seed = rng.randrange(SEEDS)
     best = _replied(state, seat, uses[0], Random(seed))
     for use in uses[1:]:
         found = _replied(state, seat, use, Random(seed))
