@@ -33,7 +33,7 @@ MANY: Final = 4
 """The number of seats from which a hasty choice costs more."""
 
 HASTES_OF_MANY: Final[tuple[float, ...]] = (1.0, 0.54, 0.34, 0.22, 0.0)
-"""The values of `hastes` with that many seats."""
+"""The values of `hastes` with `MANY` seats or more."""
 
 
 class MercatorJudgement(Judgement):

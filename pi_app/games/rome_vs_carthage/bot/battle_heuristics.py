@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from librt.random import Random
 
 from pi_app.core.words import field, total
-from pi_app.games.rome_vs_carthage.bot.march_heuristics import NEVER
+from pi_app.games.rome_vs_carthage.bot.choice import NEVER, best
 from pi_app.games.rome_vs_carthage.rules.notation import (
     BATTLE_CARD,
     CONCEDE,
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from pi_app.games.rome_vs_carthage.rules.situation import Fight
 
 
+_NOISE: Final = 0.05
+"""The maximum random addition to the value of a card to lead."""
+
 _BEATEN_BY: Final = 6
 """Withdraw if the enemy has at least this many battle cards more."""
 
@@ -36,12 +39,8 @@ def card_to_lead(fight: Fight, seat: int, actions: list[int], rng: Random) -> in
     of which the hand holds several, and a Reserve last. Withdraw from a much stronger enemy."""
     if WITHDRAW in actions and _weaker_by(fight, seat) >= _BEATEN_BY:
         return WITHDRAW
-    best, most = actions[0], -1.0
-    for action in actions:
-        worth = _worth_of_leading(fight, seat, action) + 0.05 * rng.random()
-        if worth > most:
-            best, most = action, worth
-    return best
+    worths = [_worth_of_leading(fight, seat, action) for action in actions]
+    return best(actions, worths, _NOISE, rng)
 
 
 def of_leads(fight: Fight, seat: int, actions: list[int]) -> list[float]:
@@ -51,13 +50,13 @@ def of_leads(fight: Fight, seat: int, actions: list[int]) -> list[float]:
     A search can't tell which card is best: what follows a battle differs more than its cards do.
     Nor could it tell that a good battle had better be fought now than with the next card."""
     worths = [_worth_of_leading(fight, seat, action) for action in actions]
-    best = max(worths)
+    most = max(worths)
     found: list[float] = []
     for action, worth in zip(actions, worths, strict=True):
         if action == WITHDRAW:
             sensible = _weaker_by(fight, seat) >= _WEAKER_BY
         else:
-            sensible = worth == best or not _is_lead(action)
+            sensible = worth == most or not _is_lead(action)
         found.append(0.0 if sensible else NEVER)
     return found
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 from librt.random import Random
 
 from pi_app.games.rome_vs_carthage.bot import card_heuristics, plan_heuristics
+from pi_app.games.rome_vs_carthage.bot.choice import NEVER
 from pi_app.games.rome_vs_carthage.bot.evaluation import EAGERNESS, utilities
-from pi_app.games.rome_vs_carthage.bot.march_heuristics import NEVER
 from pi_app.games.rome_vs_carthage.bot.playout import play_to_its_end
 from pi_app.games.rome_vs_carthage.rules.deck import OPS
 from pi_app.games.rome_vs_carthage.rules.march.marching import Activate

@@ -21,10 +21,10 @@ from pi_app.games.rome_vs_carthage.bot import (
     opponent_model,
     plan_heuristics,
 )
+from pi_app.games.rome_vs_carthage.bot.choice import NEVER
 from pi_app.games.rome_vs_carthage.bot.evaluation import chances_of_rome, lead_of_rome, utilities
 from pi_app.games.rome_vs_carthage.bot.features import NAMES, features
 from pi_app.games.rome_vs_carthage.bot.land import worth_of_marker
-from pi_app.games.rome_vs_carthage.bot.march_heuristics import NEVER
 from pi_app.games.rome_vs_carthage.bot.playout import (
     SEEDS,
     is_between_cards,

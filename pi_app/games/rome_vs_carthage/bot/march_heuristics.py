@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from pi_app.core.words import table
 from pi_app.games.rome_vs_carthage.bot.capitals import CAPITAL, chance_to_fall
+from pi_app.games.rome_vs_carthage.bot.choice import NEVER
 from pi_app.games.rome_vs_carthage.bot.invasion import worth_of_way
 from pi_app.games.rome_vs_carthage.bot.land import WEIGHT, worth_of_gain
 from pi_app.games.rome_vs_carthage.bot.odds import battle_cards, chance_to_win, crossing
@@ -61,9 +62,6 @@ from pi_app.games.rome_vs_carthage.rules.victory import suffers
 
 if TYPE_CHECKING:
     from pi_app.games.rome_vs_carthage.rules.situation import March, Situation
-
-NEVER: Final = -100.0
-"""The value of an action that must not be tried."""
 
 _ALPS_TOLL: Final = 0.2
 """The approximate part of its CUs that a march loses in a mountain pass."""

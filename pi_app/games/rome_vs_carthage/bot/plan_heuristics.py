@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pi_app.games.rome_vs_carthage.bot import march_heuristics
+from pi_app.games.rome_vs_carthage.bot.choice import NEVER
 from pi_app.games.rome_vs_carthage.bot.land import worth_of_marker
-from pi_app.games.rome_vs_carthage.bot.march_heuristics import NEVER
 from pi_app.games.rome_vs_carthage.bot.outlook import CU
 from pi_app.games.rome_vs_carthage.bot.survey import Survey
 from pi_app.games.rome_vs_carthage.rules.cards import (

@@ -15,8 +15,8 @@ from librt.random import Random
 
 from pi_app.core.game import CHANCE
 from pi_app.games.rome_vs_carthage.bot import card_heuristics, plan_heuristics
+from pi_app.games.rome_vs_carthage.bot.choice import NEVER
 from pi_app.games.rome_vs_carthage.bot.evaluation import utilities
-from pi_app.games.rome_vs_carthage.bot.march_heuristics import NEVER
 from pi_app.games.rome_vs_carthage.bot.policy import policy
 from pi_app.games.rome_vs_carthage.rules.cards import PlayCard
 from pi_app.games.rome_vs_carthage.rules.deck import OPS

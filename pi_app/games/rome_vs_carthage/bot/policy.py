@@ -16,6 +16,7 @@ from pi_app.games.rome_vs_carthage.bot import (
     plan_heuristics,
     reaction_heuristics,
 )
+from pi_app.games.rome_vs_carthage.bot.choice import best
 from pi_app.games.rome_vs_carthage.bot.land import worth_of_gain, worth_of_holding, worth_of_marker
 from pi_app.games.rome_vs_carthage.bot.survey import Survey
 from pi_app.games.rome_vs_carthage.rules.battle.aftermath import RetreatTo
@@ -88,7 +89,7 @@ def policy(state: RomeVsCarthageState, seat: int, rng: Random) -> int:
     elif march is not None:
         if phase == Marching.id:
             worths = march_heuristics.step_values(state, march, actions)
-            return _best(actions, worths, _STEP_NOISE, rng)
+            return best(actions, worths, _STEP_NOISE, rng)
         if phase == Declare.id:
             return reaction_heuristics.who_reacts(state, march, actions)
         if phase == DeclareCus.id:
@@ -100,7 +101,7 @@ def policy(state: RomeVsCarthageState, seat: int, rng: Random) -> int:
     if PASS in actions:
         return _answer(actions, rng)
     if phase == UseCard.id:
-        return _best(actions, plan_heuristics.of_uses(state, seat, actions), _NOISE, rng)
+        return best(actions, plan_heuristics.of_uses(state, seat, actions), _NOISE, rng)
     return _plain_policy(state, seat, phase, actions, rng)
 
 
@@ -122,7 +123,7 @@ def _plain_policy(
         return muster_heuristics.refuge(Survey(state), seat, actions)
     if phase == Activate.id:
         worths = plan_heuristics.of_generals(state, seat, actions)
-        return _best(actions, worths, _NOISE, rng)
+        return best(actions, worths, _NOISE, rng)
     if LEAD <= last < PROVINCE:
         return last
     if GENERAL <= last < GENERAL + GENERALS:
@@ -133,16 +134,6 @@ def _plain_policy(
     return actions[rng.randrange(len(actions))]
 
 
-def _best(actions: list[int], worths: list[float], noise: float, rng: Random) -> int:
-    """Return the action of the highest value; up to `noise` is added at random to each value."""
-    best, most = actions[0], -1000.0
-    for index, action in enumerate(actions):
-        worth = worths[index] + noise * rng.random()
-        if worth > most:
-            best, most = action, worth
-    return best
-
-
 def _where(
     state: RomeVsCarthageState, seat: int, phase: str, actions: list[int], rng: Random
 ) -> int:
@@ -150,7 +141,7 @@ def _where(
     survey = Survey(state)
     task = state.agenda[-1]
     left = task.count if isinstance(task, PlaceMarkers) else 0
-    best, most = actions[0], -1000.0
+    found, most = actions[0], -1000.0
     for action in actions:
         space = (action - SPACE) % 100
         if action in (DONE, ENTER):
@@ -169,5 +160,5 @@ def _where(
             worth = muster_heuristics.worth_for_cus(survey, seat, space, 1)
         worth += 0.001 * rng.random() if worth != 0.0 else 0.0
         if worth > most:
-            best, most = action, worth
-    return best
+            found, most = action, worth
+    return found
