@@ -78,7 +78,8 @@ def of_staying(state: RomeVsCarthageState, seat: int, action: int, actions: list
 
 
 def of_generals(state: RomeVsCarthageState, seat: int, actions: list[int]) -> list[float]:
-    """Return the value of activating each general; DONE has the value 0."""
+    """Return the value of activating each general; DONE has the value 0, a general who can do
+    nothing NEVER."""
     found: list[float] = []
     for action in actions:
         if action == DONE:
@@ -86,7 +87,7 @@ def of_generals(state: RomeVsCarthageState, seat: int, actions: list[int]) -> li
             continue
         moved = state.copy()
         moved.apply(seat, action)
-        found.append(of_moving(moved, seat))
+        found.append(NEVER if moved.march is None else of_moving(moved, seat))
     return found
 
 
