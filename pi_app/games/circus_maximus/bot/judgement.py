@@ -35,7 +35,7 @@ class CircusJudgement(Judgement):
         self.open_game = True
         self.exploration = 0.1
         self.blur = 0.025
-        self.hastes = (1.0, 0.49, 0.35, 0.15, 0.0)
+        self.hastes = (1.0, 0.43, 0.34, 0.13, 0.0)
         self.leeway = 0.003
 
     def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
