@@ -15,14 +15,20 @@ from pi_app.games.rome_vs_carthage.rules.cards import (
     marker_spaces,
 )
 from pi_app.games.rome_vs_carthage.rules.deck import CAMPAIGNS, OPS
+from pi_app.games.rome_vs_carthage.rules.march.company import is_regrouping
 from pi_app.games.rome_vs_carthage.rules.march.marching import Activate, Marching
 from pi_app.games.rome_vs_carthage.rules.notation import (
     DISCARD,
     DONE,
+    DROP,
     EVENT,
+    HALT,
+    LEAD,
     MARKERS,
     MOVE,
     RAISE,
+    WALLED,
+    lead,
 )
 from pi_app.games.rome_vs_carthage.rules.spaces import listed
 
@@ -100,8 +106,30 @@ def of_moving(state: RomeVsCarthageState, seat: int) -> float:
     if phase == Activate.id:
         return max(of_generals(state, seat, state.legal_actions(seat)))
     if phase == Marching.id and state.march is not None:
-        return march_heuristics.best_step_value(state, state.march, state.legal_actions(seat))
+        actions = state.legal_actions(seat)
+        if march_heuristics.is_idle(state, state.march) and not _can_go(state, seat, actions):
+            return NEVER
+        return march_heuristics.best_step_value(state, state.march, actions)
     return 0.0
+
+
+def _can_go(state: RomeVsCarthageState, seat: int, actions: list[int]) -> bool:
+    """Say whether a march can do more than end, if need be with fewer generals and CUs: in a
+    campaign some may have used all their points."""
+    while all(action == HALT or is_regrouping(action) for action in actions):
+        fewer = [action for action in actions if DROP <= action < WALLED]
+        if not fewer:
+            march = state.the_march()
+            load = lead(march.units, march.elephants)
+            fewer = [action for action in actions if LEAD <= action < load]
+        if not fewer:
+            return False
+        state = state.copy()
+        state.apply(seat, fewer[0])
+        if state.march is None:
+            return False
+        actions = state.legal_actions(seat)
+    return True
 
 
 def _of_markers(state: RomeVsCarthageState, seat: int, count: int) -> float:

@@ -83,3 +83,24 @@ def test_a_campaign_is_worth_its_best_marches() -> None:
     uses = foreseen(table, foresight.of_uses)
     table.choose("event")
     assert uses["event"] == max(foreseen(table, foresight.of_generals).values())
+
+
+def after_a_landing(*landed: str, waiting: str = "") -> dict[str, float]:
+    """Return what is foreseen of the generals when 2 CUs have sailed to Aleria in a campaign. They
+    have one movement point left, and the only way on is a strait, which costs two."""
+    table = Table()
+    table.army(ROME, "rome", 2, *landed)
+    if waiting:
+        table.army(ROME, "aleria", 0, waiting)
+    table.hand(ROME, deck.MINOR_CAMPAIGNS[0])
+    strategy(table, ROME)
+    table.choose(f"card {deck.MINOR_CAMPAIGNS[0]}", "event", "flaminius", "sail aleria", "halt")
+    return foreseen(table, foresight.of_generals)
+
+
+def test_a_general_who_can_do_nothing_is_not_tried() -> None:
+    assert after_a_landing("flaminius", "varro")["varro"] == SENSELESS
+
+
+def test_a_general_who_can_go_without_tired_cus_is_tried() -> None:
+    assert after_a_landing("flaminius", waiting="varro")["varro"] > 0.0
