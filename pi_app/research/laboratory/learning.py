@@ -5,7 +5,9 @@ The result is, for each stage of a game, the contribution of each feature of a m
 from the winners. Each earlier stage learns from the value of the first moment of the next stage,
 which is less noisy than the end of a game with much chance (fitted value iteration; Bertsekas 2019,
 "Reinforcement Learning and Optimal Control", chapter 4). Ridge regression keeps a stage's weights
-near the previous ones, corrected by what the next stage learned. So thousands of games are enough.
+near the previous ones, corrected by what the next stage learned. How near is decided for each stage
+by cross-validation: where the games teach nothing new, the weights hardly change. So hundreds of
+games are enough.
 
 In half of the games the bots have wishes by lot: a few weights are changed at random. Otherwise
 nothing would be learned about actions that the present weights never choose. In a quarter, one of
@@ -36,8 +38,12 @@ if TYPE_CHECKING:
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 
-STEADY: Final = 0.3
-"""The strength of the regularisation that keeps a stage's weights near their prior values."""
+STRENGTHS: Final = (0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 1000.0)
+"""The strengths that are tried of the regularisation that keeps a stage's weights near their prior
+values. With the last one they hardly change."""
+
+FOLDS: Final = 6
+"""The number of parts of the games; each is held out once to find the best strength."""
 
 FADING: Final = 0.8
 """The share of the next stage's correction that is assumed for a stage."""
@@ -71,7 +77,7 @@ class Weights:
         names: the features.
         by_stage: for each stage, from the first on, the contribution of each feature to the
             logarithm of the odds, in the order of `names`.
-        losses: for each stage the prediction error on the validation games: the mean negative
+        losses: for each stage the prediction error on games that were held out: the mean negative
             logarithm of the chance of the actual result. It is less than 0.693 if the prediction is
             better than a coin.
     """
@@ -262,18 +268,27 @@ def learn_in_rounds(
     return known
 
 
-def learn(known: Weights, games: list[Game], every: int = 6) -> Weights:
-    """Improve weights with the lessons of games. For `losses`, one of `every` games is held out;
-    the returned weights are learned from all games.
+def learn(known: Weights, games: list[Game]) -> Weights:
+    """Improve weights with the lessons of games. Each stage has the strength of regularisation with
+    the least error on games that were held out; these errors are the `losses`.
 
     Raises:
-        CannotLearn: no game reached some stage.
+        CannotLearn: too few games reached some stage.
     """
     lessons = _Lessons(games, known.by_stage)
-    learners = np.array([number % every != 0 for number in range(len(games))])
-    tried = lessons.backwards(learners)
-    losses = [lessons.loss(stage, tried[stage], ~learners) for stage in range(len(tried))]
-    return Weights(known.names, lessons.backwards(learners | True), np.array(losses))
+    fold = np.arange(len(games)) % FOLDS
+    learners = [_Learner(lessons, fold != held_out) for held_out in range(FOLDS)]
+    final = _Learner(lessons, fold >= 0)
+    losses = np.zeros(len(known.by_stage))
+    for stage in reversed(range(len(losses))):
+        tried = [[learner.fit(stage, strength) for learner in learners] for strength in STRENGTHS]
+        errors = [_error(learners, stage, fits) for fits in tried]
+        best = int(np.argmin(errors))
+        losses[stage] = errors[best]
+        for learner, weights in zip(learners, tried[best], strict=True):
+            learner.take(stage, weights)
+        final.take(stage, final.fit(stage, STRENGTHS[best]))
+    return Weights(known.names, final.by_stage, losses)
 
 
 class _Lessons:
@@ -284,52 +299,77 @@ class _Lessons:
         self.known = known
         self.game = np.repeat(np.arange(len(games)), [len(game.stages) for game in games])
         self.stage = np.concatenate([game.stages for game in games])
-        if set(self.stage.tolist()) != set(range(len(known))):
-            raise CannotLearn("Some stages were not reached by any game: play more games.")
         self.seen = np.concatenate([game.features for game in games])
         self.won = np.array([game.won for game in games])
         self.spread = np.maximum(self.seen.std(axis=0), _SMALLEST_SPREAD)
 
-    def backwards(self, learners: npt.NDArray[np.bool_]) -> Floats:
-        """Return the weights by stage, learned from some games, from the last stage to the
-        first."""
-        found = self.known.copy()
-        worth, correction = self.won, np.zeros(self.known.shape[1])
-        for stage in reversed(range(len(found))):
-            rows = np.flatnonzero((self.stage == stage) & learners[self.game])
-            near = self.known[stage] + FADING * correction
-            found[stage] = self._fit(rows, worth[self.game[rows]], near)
-            correction = found[stage] - self.known[stage]
-            worth = self._worth_at_first(stage, found[stage], worth)
-        return found
 
-    def _fit(self, rows: npt.NDArray[np.int64], worth: Floats, near: Floats) -> Floats:
-        """Return the weights of a logistic regression of some rows, regularised towards given
-        weights."""
-        seen, nearest = self.seen[rows] / self.spread, near * self.spread
+class _Learner:
+    """What was learned from some of the games, from the last stage back to a stage.
+
+    Attributes:
+        by_stage: the weights.
+    """
+
+    def __init__(self, lessons: _Lessons, games: npt.NDArray[np.bool_]) -> None:
+        """Learn from the games for which `games` is True."""
+        self.by_stage = lessons.known.copy()
+        self._lessons = lessons
+        self._games = games
+        self._worth = lessons.won
+        self._correction = np.zeros(lessons.known.shape[1])
+
+    def fit(self, stage: int, strength: float) -> Floats:
+        """Return the weights of a stage by logistic regression, regularised towards the prior
+        ones.
+
+        Raises:
+            CannotLearn: none of the games reached the stage.
+        """
+        lessons = self._lessons
+        rows = np.flatnonzero((lessons.stage == stage) & self._games[lessons.game])
+        if len(rows) == 0:
+            raise CannotLearn("Some stages were reached by too few games: play more games.")
+        worth = self._worth[lessons.game[rows]]
+        near = lessons.known[stage] + FADING * self._correction
+        seen, nearest = lessons.seen[rows] / lessons.spread, near * lessons.spread
 
         def badness(weights: Floats) -> tuple[float, Floats]:
             odds, away = seen @ weights, weights - nearest
-            loss = np.mean(np.logaddexp(0.0, odds) - worth * odds) + STEADY * (away @ away) / 2
-            return float(loss), seen.T @ (_chances(odds) - worth) / len(worth) + STEADY * away
+            loss = np.mean(np.logaddexp(0.0, odds) - worth * odds) + strength * (away @ away) / 2
+            return float(loss), seen.T @ (_chances(odds) - worth) / len(worth) + strength * away
 
-        found: Floats = minimize(badness, nearest, jac=True, method="L-BFGS-B").x / self.spread
+        found: Floats = minimize(badness, nearest, jac=True, method="L-BFGS-B").x / lessons.spread
         return found
 
-    def _worth_at_first(self, stage: int, weights: Floats, later: Floats) -> Floats:
-        """Return the value of each game at the first moment of a stage, or its later value if the
-        game skipped the stage."""
-        rows = np.flatnonzero(self.stage == stage)
-        games, firsts = np.unique(self.game[rows], return_index=True)
-        worth = later.copy()
-        worth[games] = _chances(self.seen[rows[firsts]] @ weights)
-        return worth
+    def take(self, stage: int, weights: Floats) -> None:
+        """Take the weights of a stage. The value of its first moment is what the stage before
+        learns from; a game that skipped the stage has its later value."""
+        lessons = self._lessons
+        self.by_stage[stage] = weights
+        self._correction = weights - lessons.known[stage]
+        rows = np.flatnonzero(lessons.stage == stage)
+        games, firsts = np.unique(lessons.game[rows], return_index=True)
+        self._worth = self._worth.copy()
+        self._worth[games] = _chances(lessons.seen[rows[firsts]] @ weights)
 
-    def loss(self, stage: int, weights: Floats, games: npt.NDArray[np.bool_]) -> float:
-        """Return the prediction error of a stage on some games."""
-        rows = np.flatnonzero((self.stage == stage) & games[self.game])
-        odds, won = self.seen[rows] @ weights, self.won[self.game[rows]]
-        return float(np.mean(np.logaddexp(0.0, odds) - won * odds))
+    def errors(self, stage: int, weights: Floats) -> Floats:
+        """Return the prediction error of weights at each moment of a stage in all games but
+        those that taught them."""
+        lessons = self._lessons
+        rows = np.flatnonzero((lessons.stage == stage) & ~self._games[lessons.game])
+        odds, won = lessons.seen[rows] @ weights, lessons.won[lessons.game[rows]]
+        found: Floats = np.logaddexp(0.0, odds) - won * odds
+        return found
+
+
+def _error(learners: list[_Learner], stage: int, fits: list[Floats]) -> float:
+    """Return the mean prediction error of a stage on the games that each learner did not learn
+    from."""
+    found = [
+        learner.errors(stage, weights) for learner, weights in zip(learners, fits, strict=True)
+    ]
+    return float(np.mean(np.concatenate(found)))
 
 
 def _chances(odds: Floats) -> Floats:

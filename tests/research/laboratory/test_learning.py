@@ -27,15 +27,15 @@ DATA = GAMES / "rome_vs_carthage" / "bot" / "weights.json"
 NOTHING = Weights(("level", "noise"), np.zeros((3, 2)), np.full(3, np.log(2)))
 
 
-def walks(games: int) -> list[Game]:
-    """Games of three stages, whose first feature decides at the end and whose second is noise."""
+def walks(games: int, noises: int = 1) -> list[Game]:
+    """Games of three stages, whose first feature decides at the end and whose others are noise."""
     rng = np.random.default_rng(3)
     found = []
     for _ in range(games):
         level = np.cumsum(rng.normal(size=6))
-        noise = rng.normal(size=6)
+        noise = rng.normal(size=(noises, 6))
         stages = np.array([0, 0, 1, 1, 2, 2])
-        found.append(Game(stages, np.stack([level, noise], axis=1), float(level[-1] > 0)))
+        found.append(Game(stages, np.stack([level, *noise], axis=1), float(level[-1] > 0)))
     return found
 
 
@@ -45,6 +45,15 @@ def test_what_decides_is_learned_the_surer_the_nearer_the_end() -> None:
     assert 0.1 < level[0] < level[1] < level[2]
     assert np.abs(noise).max() < level[0] / 2
     assert weights.losses[2] < weights.losses[1] < weights.losses[0] < np.log(2)
+
+
+def test_few_games_do_not_spoil_what_many_have_taught() -> None:
+    games = walks(924, 20)
+    nothing = Weights(("level", *map(str, range(20))), np.zeros((3, 21)), np.full(3, np.log(2)))
+    many = learn(nothing, games[24:])
+    again = learn(many, games[:24])
+    assert np.abs(again.by_stage[:, 1:]).max() < 0.12
+    assert np.allclose(again.by_stage[:, 0], many.by_stage[:, 0], rtol=0.05)
 
 
 def test_a_stage_that_no_game_has_come_to_can_not_be_learned() -> None:
