@@ -34,8 +34,8 @@ class CircusJudgement(Judgement):
         self.search_trust = 0.45
         self.open_game = True
         self.exploration = 0.1
-        self.blur = 0.025
-        self.hastes = (1.0, 0.43, 0.34, 0.13, 0.0)
+        self.blur = 0.02
+        self.hastes = (1.0, 0.43, 0.34, 0.11, 0.0)
         self.leeway = 0.003
 
     def decide(self, perspective: Perspective, rng: Random) -> Decision | None:
