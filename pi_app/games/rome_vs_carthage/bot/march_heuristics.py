@@ -320,10 +320,9 @@ def _siege_left(outlook: Outlook) -> float:
 
 def best_step_value(state: Situation, march: March, actions: list[int]) -> float:
     """Return the value of the best first action of a march, minus the value of staying in its space
-    without a siege; NEVER if all actions are idle."""
+    without a siege."""
     outlook = Outlook(state, march)
-    best = max(_step_values(outlook, actions))
-    return best - outlook.quiet(march.space) if best > NEVER else NEVER
+    return max(_step_values(outlook, actions)) - outlook.quiet(march.space)
 
 
 def _relief_by_sea(outlook: Outlook) -> float:
