@@ -278,7 +278,7 @@ def learn(known: Weights, games: list[Game]) -> Weights:
     lessons = _Lessons(games, known.by_stage)
     fold = np.arange(len(games)) % FOLDS
     learners = [_Learner(lessons, fold != held_out) for held_out in range(FOLDS)]
-    final = _Learner(lessons, fold >= 0)
+    final = _Learner(lessons, np.ones(len(games), dtype=bool))
     losses = np.zeros(len(known.by_stage))
     for stage in reversed(range(len(losses))):
         tried = [[learner.fit(stage, strength) for learner in learners] for strength in STRENGTHS]
@@ -302,6 +302,10 @@ class _Lessons:
         self.seen = np.concatenate([game.features for game in games])
         self.won = np.array([game.won for game in games])
         self.spread = np.maximum(self.seen.std(axis=0), _SMALLEST_SPREAD)
+
+    def rows(self, stage: int, games: npt.NDArray[np.bool_]) -> npt.NDArray[np.int64]:
+        """Return the rows of a stage in the games for which `games` is True."""
+        return np.flatnonzero((self.stage == stage) & games[self.game])
 
 
 class _Learner:
@@ -327,7 +331,7 @@ class _Learner:
             CannotLearn: none of the games reached the stage.
         """
         lessons = self._lessons
-        rows = np.flatnonzero((lessons.stage == stage) & self._games[lessons.game])
+        rows = lessons.rows(stage, self._games)
         if len(rows) == 0:
             raise CannotLearn("Some stages were reached by too few games: play more games.")
         worth = self._worth[lessons.game[rows]]
@@ -357,7 +361,7 @@ class _Learner:
         """Return the prediction error of weights at each moment of a stage in all games but
         those that taught them."""
         lessons = self._lessons
-        rows = np.flatnonzero((lessons.stage == stage) & ~self._games[lessons.game])
+        rows = lessons.rows(stage, ~self._games)
         odds, won = lessons.seen[rows] @ weights, lessons.won[lessons.game[rows]]
         found: Floats = np.logaddexp(0.0, odds) - won * odds
         return found
