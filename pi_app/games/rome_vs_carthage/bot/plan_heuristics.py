@@ -16,6 +16,7 @@ from pi_app.games.rome_vs_carthage.rules.cards import (
 )
 from pi_app.games.rome_vs_carthage.rules.deck import CAMPAIGNS, OPS
 from pi_app.games.rome_vs_carthage.rules.march.company import is_regrouping
+from pi_app.games.rome_vs_carthage.rules.march.counters import AnswerRaid
 from pi_app.games.rome_vs_carthage.rules.march.marching import Activate, Marching
 from pi_app.games.rome_vs_carthage.rules.notation import (
     DISCARD,
@@ -105,6 +106,8 @@ def of_moving(state: RomeVsCarthageState, seat: int) -> float:
     phase = state.agenda[-1].id
     if phase == Activate.id:
         return max(of_generals(state, seat, state.legal_actions(seat)))
+    if phase == AnswerRaid.id:
+        return NEVER  # the march is over before it has begun
     if phase == Marching.id and state.march is not None:
         actions = state.legal_actions(seat)
         if march_heuristics.is_idle(state, state.march) and not _can_go(state, seat, actions):

@@ -104,3 +104,18 @@ def test_a_general_who_can_do_nothing_is_not_tried() -> None:
 
 def test_a_general_who_can_go_without_tired_cus_is_tried() -> None:
     assert after_a_landing("flaminius", waiting="varro")["varro"] > 0.0
+
+
+def test_a_general_whose_move_is_over_at_once_is_not_tried() -> None:
+    # After each move the enemy is asked for Hostile Tribes, which could strike in Gaul. Without
+    # three operations nobody sails.
+    table = Table()
+    table.army(CARTHAGE, "rhone", 5, "mago")
+    table.army(CARTHAGE, "baleares", 0, "hannibal")
+    table.hand(ROME, deck.PIRATES)
+    table.hand(CARTHAGE, deck.EPIDEMIC)
+    strategy(table, CARTHAGE)
+    table.choose(f"card {deck.EPIDEMIC}", "move")
+    generals = foreseen(table, foresight.of_generals)
+    assert generals["hannibal"] == SENSELESS
+    assert generals["mago"] > 0.0
