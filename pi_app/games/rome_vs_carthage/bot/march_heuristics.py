@@ -24,10 +24,12 @@ from pi_app.games.rome_vs_carthage.rules.board import (
     CAPACITY,
     CITY_CARTHAGE,
     CITY_ROME,
+    ITALY,
     PORT,
     PROVINCE_OF,
     SIEGE_MODIFIER,
     SPACES,
+    in_country,
 )
 from pi_app.games.rome_vs_carthage.rules.deck import CHARM
 from pi_app.games.rome_vs_carthage.rules.generals import HANNIBAL
@@ -45,9 +47,11 @@ from pi_app.games.rome_vs_carthage.rules.notation import (
 from pi_app.games.rome_vs_carthage.rules.spaces import (
     Spaces,
     added,
+    both,
     either,
     following,
     holds,
+    is_empty,
     without,
 )
 from pi_app.games.rome_vs_carthage.rules.terms import (
@@ -55,6 +59,7 @@ from pi_app.games.rome_vs_carthage.rules.terms import (
     HARD_COST,
     MOVES,
     POINTS_TO_FALL,
+    ROME,
     SEA_COST,
     SIEGE_CUS,
 )
@@ -251,11 +256,20 @@ def is_idle(state: Situation, march: March) -> bool:
 
 def _leads_back(state: Situation, march: March, step: int) -> bool:
     """Say whether a march that has done nothing yet would come nearer to where it began with a
-    step, or back to where it was. Hannibal Charms Italy rewards each space on the way."""
-    if march.fought or (state.card == CHARM and state.combined):
+    step, or back to where it was."""
+    if march.fought or _leads_to_charm(state, step):
         return False
     origin = march.origin
     return step == march.previous or distance(origin, step) < distance(origin, march.space)
+
+
+def _leads_to_charm(state: Situation, space: i64) -> bool:
+    """Say whether Hannibal Charms Italy can remove a marker in a space or beside it."""
+    if state.card != CHARM or not state.combined:
+        return False
+    markers = both(state.ordinary_markers(ROME), in_country(ITALY))
+    open_markers = without(markers, state.occupied(ROME))
+    return not is_empty(both(open_markers, added(near(space), space)))
 
 
 def step_values(state: Situation, march: March, actions: list[int]) -> list[float]:
