@@ -24,16 +24,13 @@ from pi_app.games.rome_vs_carthage.rules.board import (
     CAPACITY,
     CITY_CARTHAGE,
     CITY_ROME,
-    ITALY,
     PORT,
     PROVINCE_OF,
     SIEGE_MODIFIER,
     SPACES,
-    in_country,
 )
-from pi_app.games.rome_vs_carthage.rules.deck import CHARM
 from pi_app.games.rome_vs_carthage.rules.generals import HANNIBAL
-from pi_app.games.rome_vs_carthage.rules.march.marching import besiegeable
+from pi_app.games.rome_vs_carthage.rules.march.marching import besiegeable, charmable
 from pi_app.games.rome_vs_carthage.rules.notation import (
     GENERAL,
     HALT,
@@ -59,7 +56,6 @@ from pi_app.games.rome_vs_carthage.rules.terms import (
     HARD_COST,
     MOVES,
     POINTS_TO_FALL,
-    ROME,
     SEA_COST,
     SIEGE_CUS,
 )
@@ -265,11 +261,7 @@ def _leads_back(state: Situation, march: March, step: int) -> bool:
 
 def _leads_to_charm(state: Situation, space: i64) -> bool:
     """Say whether Hannibal Charms Italy can remove a marker in a space or beside it."""
-    if state.card != CHARM or not state.combined:
-        return False
-    markers = both(state.ordinary_markers(ROME), in_country(ITALY))
-    open_markers = without(markers, state.occupied(ROME))
-    return not is_empty(both(open_markers, added(near(space), space)))
+    return not is_empty(both(charmable(state), added(near(space), space)))
 
 
 def step_values(state: Situation, march: March, actions: list[int]) -> list[float]:

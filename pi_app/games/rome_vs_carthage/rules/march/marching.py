@@ -12,9 +12,10 @@ from pi_app.core.message import N_, Word
 from pi_app.core.words import BIT, appended, set_in
 from pi_app.games.rome_vs_carthage.rules import deck, generals, notation, siege, terms
 from pi_app.games.rome_vs_carthage.rules.agenda import MarchChoice, Task, Work
-from pi_app.games.rome_vs_carthage.rules.board import COUNTRY_OF, ITALY, SPACE_IDS
+from pi_app.games.rome_vs_carthage.rules.board import ITALY, SPACE_IDS, in_country
 from pi_app.games.rome_vs_carthage.rules.march import campaign, company, counters, events, moving
 from pi_app.games.rome_vs_carthage.rules.situation import March, Situation
+from pi_app.games.rome_vs_carthage.rules.spaces import Spaces, both, holds, without
 
 # --- who marches ------------------------------------------------------------------------------
 
@@ -145,18 +146,19 @@ def _joiners(state: Situation, march: March) -> i64:
 # --- the march --------------------------------------------------------------------------------
 
 
+def charmable(state: Situation) -> Spaces:
+    """Return the spaces where Hannibal may take off the Roman marker by Hannibal Charms Italy:
+    those in Italy and without Roman CUs. There are none without this event."""
+    if state.card != deck.CHARM or not state.combined:
+        return 0, 0
+    markers = both(state.ordinary_markers(terms.ROME), in_country(ITALY))
+    return without(markers, state.occupied(terms.ROME))
+
+
 def may_charm(state: Situation, march: March) -> bool:
-    """Say whether Hannibal may take off the Roman marker in his space by Hannibal Charms Italy. The
-    space must be in Italy and without Roman CUs. It costs a point in the space where he starts."""
-    space = march.space
-    return (
-        state.card == deck.CHARM
-        and state.combined
-        and march.leader == generals.HANNIBAL
-        and COUNTRY_OF[space] == ITALY
-        and state.is_ordinary(space, terms.ROME)
-        and not state.has_cus(terms.ROME, space)
-    )
+    """Say whether Hannibal may take off the Roman marker in his space by Hannibal Charms Italy. It
+    costs a point in the space where he starts."""
+    return march.leader == generals.HANNIBAL and holds(charmable(state), march.space)
 
 
 def may_enter_city(state: Situation, march: March) -> bool:
